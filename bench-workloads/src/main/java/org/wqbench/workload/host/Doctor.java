@@ -1,0 +1,305 @@
+package org.wqbench.workload.host;
+
+import static org.wqbench.workload.host.Finding.Severity.note;
+import static org.wqbench.workload.host.Finding.Severity.warning;
+
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.wqbench.report.run.CpuList;
+import org.wqbench.report.run.HostFacts;
+
+/**
+ * Looks through the facts about a host for what will disturb a measurement.
+ *
+ * <p>It changes nothing: each finding names the command that would. A fact that is unknown gives no
+ * finding. Thresholds stand with the wake of a sleeping thread in mind, which takes 4 to 7 us and
+ * is what a worker pool is measured by.
+ */
+public final class Doctor {
+  private static final int LONGEST_IDLE_EXIT_US = 10;
+  private static final long COARSEST_STEP_NS = 100;
+  private static final int STEPS_PER_MEDIAN = 10;
+  private static final double HIGHEST_LOAD = 1.0;
+  private static final double HIGHEST_LOAD_PER_CPU = 0.25;
+  private static final int PARANOID_WITH_KERNEL_PROFILES = 1;
+
+  /** Clocksources that user space reads without a system call, from a counter in the cpu. */
+  private static final Set<String> FINE_CLOCKSOURCES =
+      Set.of(
+          "tsc",
+          "arch_sys_counter",
+          "kvm-clock",
+          "hyperv_clocksource_tsc_page",
+          "timebase",
+          "tod",
+          "riscv_clocksource",
+          "stable_counter");
+
+  private final HostFacts facts;
+  private final List<Finding> findings = new ArrayList<>();
+
+  private Doctor(HostFacts facts) {
+    this.facts = facts;
+  }
+
+  /** Returns what was found, in the order power, cpus, machine, clock, load, kernel. */
+  public static List<Finding> check(HostFacts facts) {
+    Doctor doctor = new Doctor(facts);
+    doctor.governor();
+    doctor.boost();
+    doctor.idleStates();
+    doctor.smt();
+    doctor.hybridCpus();
+    doctor.allowedCpus();
+    doctor.isolatedCpus();
+    doctor.quota();
+    doctor.virtualMachine();
+    doctor.clock();
+    doctor.load();
+    doctor.transparentHugePages();
+    doctor.lockProfile();
+    doctor.mitigations();
+    return List.copyOf(doctor.findings);
+  }
+
+  /**
+   * Whether a median latency is too short for the clock: the step is a tenth of it or more.
+   *
+   * @param stepNs step of the clock, in nanoseconds
+   * @param p50Ns median latency, in nanoseconds
+   */
+  public static boolean coarseClock(long stepNs, long p50Ns) {
+    return stepNs * STEPS_PER_MEDIAN >= p50Ns;
+  }
+
+  private void governor() {
+    if (facts.governor() != null && !facts.governor().equals("performance")) {
+      add(
+          warning,
+          "governor",
+          "frequency governor " + facts.governor(),
+          "the clock follows the load, so a latency depends on what ran before",
+          "sudo cpupower frequency-set -g performance");
+    }
+  }
+
+  private void boost() {
+    if (Boolean.TRUE.equals(facts.boost())) {
+      add(
+          note,
+          "boost",
+          "boost on",
+          "the clock depends on temperature and on how many cores are busy",
+          facts.cpuModel() != null && facts.cpuModel().contains("Intel")
+              ? "echo 1 | sudo tee /sys/devices/system/cpu/intel_pstate/no_turbo"
+              : "echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost");
+    }
+  }
+
+  private void idleStates() {
+    Integer latencyUs = facts.deepestIdleLatencyUs();
+    if (latencyUs != null && latencyUs > LONGEST_IDLE_EXIT_US) {
+      add(
+          warning,
+          "idle-states",
+          "idle state " + facts.deepestIdleState() + " takes " + latencyUs + " us to leave",
+          "a wake of an idle cpu costs more than the wake that is measured",
+          "sudo cpupower idle-set -D " + (LONGEST_IDLE_EXIT_US + 1));
+    }
+  }
+
+  private void smt() {
+    Integer threads = facts.threadsPerCore();
+    if (threads != null && threads > 1) {
+      add(
+          note,
+          "smt",
+          threads + " threads a core",
+          "two busy threads of one core slow each other; without SMT the smt scope equals cpu",
+          "echo off | sudo tee /sys/devices/system/cpu/smt/control");
+    }
+  }
+
+  private void hybridCpus() {
+    List<String> kinds = facts.cpuKinds();
+    if (kinds != null && kinds.size() > 1) {
+      add(
+          warning,
+          "hybrid-cpus",
+          "hybrid: cpu kinds differ (" + String.join("; ", kinds) + ")",
+          "producers and workers on unlike cpus measure the cpus, not the pool",
+          "taskset -pc " + largestKind(kinds) + " $$");
+    }
+  }
+
+  private static String largestKind(List<String> kinds) {
+    String largest = "";
+    int most = -1;
+    for (String kind : kinds) {
+      String list = kind.substring(kind.lastIndexOf(':') + 1).strip();
+      int size = CpuList.parse(list).cardinality();
+      if (size > most) {
+        most = size;
+        largest = list;
+      }
+    }
+    return largest;
+  }
+
+  private void allowedCpus() {
+    Integer allowed = facts.allowedCpuCount();
+    Integer online = facts.onlineCpuCount();
+    if (allowed != null && online != null && allowed < online) {
+      add(
+          note,
+          "allowed-cpus",
+          allowed + " of " + online + " online cpus allowed",
+          "pods hold these cpus only: scopes that differ on the whole machine may be equal",
+          "taskset -pc " + facts.cpusOnline() + " $$");
+    }
+  }
+
+  private void isolatedCpus() {
+    if (facts.cpusIsolated() == null || facts.cpusIsolated().isEmpty()) {
+      return;
+    }
+    BitSet isolated = CpuList.parse(facts.cpusIsolated());
+    BitSet rest = CpuList.parse(facts.cpusAllowed() == null ? "" : facts.cpusAllowed());
+    boolean used = rest.intersects(isolated);
+    rest.andNot(isolated);
+    add(
+        used ? warning : note,
+        "isolated-cpus",
+        "isolated cpus " + facts.cpusIsolated() + (used ? " are among the allowed" : ""),
+        used
+            ? "threads bound to several of them all stay on one: such pods are measured wrong"
+            : "they take no part in the measurement",
+        used && !rest.isEmpty() ? "taskset -pc " + CpuList.format(rest) + " $$" : null);
+  }
+
+  /** A quota of at least all allowed cpus can't throttle. */
+  private void quota() {
+    Double quota = facts.cgroupCpuQuota();
+    Integer allowed = facts.allowedCpuCount();
+    if (quota == null || (allowed != null && quota >= allowed)) {
+      return;
+    }
+    String number =
+        new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(quota);
+    boolean container =
+        facts.virtualisation() != null
+            && facts.virtualisation().startsWith(Virtualisation.CONTAINER);
+    add(
+        warning,
+        "cpu-quota",
+        "quota of " + number + (quota == 1 ? " cpu" : " cpus") + ": results are throttled",
+        "all threads stop for the rest of each period once the quota is used up",
+        container
+            ? "docker update --cpu-quota -1 CONTAINER"
+            : "sudo systemctl set-property --runtime UNIT CPUQuota=");
+  }
+
+  private void virtualMachine() {
+    String where = facts.virtualisation();
+    if (where != null
+        && !where.equals(Virtualisation.CONTAINER)
+        && !where.endsWith(Virtualisation.BARE_METAL)) {
+      add(
+          warning,
+          "virtual-machine",
+          "virtual machine (" + where + ")",
+          "the host may take a cpu away at any time, and waking an idle cpu goes through it",
+          null);
+    }
+  }
+
+  private void clock() {
+    String source = facts.clocksource();
+    Long stepNs = facts.clockStepNs();
+    boolean slow = source != null && !FINE_CLOCKSOURCES.contains(source);
+    boolean coarse = stepNs != null && stepNs > COARSEST_STEP_NS;
+    if (slow || coarse) {
+      List<String> others = facts.availableClocksources();
+      boolean tsc = slow && others != null && others.contains("tsc");
+      add(
+          warning,
+          "coarse-clock",
+          "clocksource "
+              + (source == null ? "unknown" : source)
+              + (stepNs == null ? "" : ", step " + stepNs + " ns"),
+          "short latencies are rounded to the step, and reading the time takes as long",
+          tsc ? "echo tsc | sudo tee /sys/devices/system/clocksource/*/current_clocksource" : null);
+    }
+  }
+
+  private void load() {
+    Double load = facts.loadAverage();
+    Integer cpus = facts.onlineCpuCount();
+    if (load != null
+        && cpus != null
+        && load > Math.min(HIGHEST_LOAD, HIGHEST_LOAD_PER_CPU * cpus)) {
+      add(
+          warning,
+          "load",
+          String.format(Locale.ROOT, "load average %.2f on %d cpus", load, cpus),
+          "other programs take cpu time from one side or the other",
+          "ps -eo pcpu,pid,comm --sort=-pcpu | head");
+    }
+  }
+
+  private void transparentHugePages() {
+    if ("always".equals(facts.transparentHugePages())) {
+      add(
+          note,
+          "transparent-huge-pages",
+          "transparent huge pages: always",
+          "the kernel merges pages in the background, which stalls threads now and then",
+          "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled");
+    }
+  }
+
+  private void lockProfile() {
+    Integer paranoid = facts.perfEventParanoid();
+    if (paranoid != null
+        && paranoid > PARANOID_WITH_KERNEL_PROFILES
+        && !Boolean.TRUE.equals(facts.perfPrivileged())) {
+      add(
+          note,
+          "lock-profile",
+          "lock profile not available (paranoid=" + paranoid + ")",
+          "the benchmark runs, but can't show where the kernel spends lock time",
+          "sudo sysctl kernel.perf_event_paranoid=" + PARANOID_WITH_KERNEL_PROFILES);
+    }
+  }
+
+  private void mitigations() {
+    if (facts.mitigations() == null) {
+      return;
+    }
+    List<String> active = new ArrayList<>();
+    for (Map.Entry<String, String> state : facts.mitigations().entrySet()) {
+      if (state.getValue().startsWith("Mitigation")) {
+        active.add(state.getKey());
+      }
+    }
+    if (!active.isEmpty()) {
+      add(
+          note,
+          "mitigations",
+          "mitigations on: " + String.join(", ", active),
+          "every system call and context switch costs more than on a machine without",
+          null);
+    }
+  }
+
+  private void add(
+      Finding.Severity severity, String name, String found, String effect, String mend) {
+    findings.add(new Finding(name, found, effect, mend, severity));
+  }
+}
