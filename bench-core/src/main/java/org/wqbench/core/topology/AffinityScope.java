@@ -2,6 +2,7 @@ package org.wqbench.core.topology;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -45,9 +46,13 @@ public enum AffinityScope {
             + Arrays.stream(values()).map(Enum::name).collect(Collectors.joining(", ")));
   }
 
-  private static AffinityScope nearest(String name) {
+  /** A scope that the text begins, else the one with the fewest letters to change. */
+  private static AffinityScope nearest(String text) {
+    String lower = text.toLowerCase(Locale.ROOT);
     return Arrays.stream(values())
-        .min(Comparator.comparingInt(scope -> edits(scope.name(), name)))
+        .min(
+            Comparator.comparing((AffinityScope scope) -> !scope.name().startsWith(lower))
+                .thenComparing(scope -> edits(scope.name(), lower)))
         .orElseThrow();
   }
 

@@ -1,47 +1,47 @@
 package org.wqbench.core.topology;
 
 import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
-/** Unpacks a {@code .tar.gz} (ustar and GNU long names): files, folders and symbolic links. */
+/**
+ * Turns a {@code .tar.gz} (ustar and GNU long names) of files and folders into a zip file, which
+ * the JDK can open as a file system: one file to write where unpacking takes thousands.
+ */
 final class TarGz {
   private static final int BLOCK_BYTES = 512;
 
   private TarGz() {}
 
-  static void unpack(Path archive, Path into) throws IOException {
-    Set<Path> made = new HashSet<>();
+  static void toZip(Path archive, Path zip) throws IOException {
     String longName = null;
     try (InputStream in =
-        new BufferedInputStream(new GZIPInputStream(Files.newInputStream(archive), 1 << 16))) {
+            new BufferedInputStream(new GZIPInputStream(Files.newInputStream(archive), 1 << 16));
+        ZipOutputStream out =
+            new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(zip)))) {
+      out.setLevel(Deflater.NO_COMPRESSION);
       for (byte[] header = block(in); header[0] != 0; header = block(in)) {
         String prefix = text(header, 345, 155);
-        String shortName = text(header, 0, 100);
-        String name =
-            longName != null ? longName : prefix.isEmpty() ? shortName : prefix + "/" + shortName;
+        String shortName = (prefix.isEmpty() ? "" : prefix + "/") + text(header, 0, 100);
+        String name = longName != null ? longName : shortName;
         longName = null;
         byte[] content = content(in, Integer.parseInt(text(header, 124, 12).trim(), 8));
-        Path path = into.resolve(name).normalize();
-        if (!path.startsWith(into)) {
-          throw new IOException(archive + ": " + name + " leads outside");
-        }
-        if (made.add(path.getParent())) {
-          Files.createDirectories(path.getParent());
-        }
         switch (header[156]) {
-          case 0, '0' -> Files.write(path, content);
-          case '2' -> Files.createSymbolicLink(path, Path.of(text(header, 157, 100)));
-          case '5' -> Files.createDirectories(path);
+          case 0, '0', '5' -> {
+            out.putNextEntry(new ZipEntry(name));
+            out.write(content);
+          }
           case 'L' -> longName = text(content, 0, content.length);
-          default -> throw new IOException(archive + ": type of " + name + " is not supported");
+          default -> throw new IOException(archive + ": " + name + " is neither file nor folder");
         }
       }
     }
