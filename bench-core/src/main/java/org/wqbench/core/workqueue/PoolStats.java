@@ -1,0 +1,29 @@
+package org.wqbench.core.workqueue;
+
+import org.wqbench.core.topology.CpuSet;
+
+/**
+ * Counts of one pool, taken together under its lock.
+ *
+ * @param pool name of the pool
+ * @param cpus its pod
+ * @param workers threads it has now
+ * @param idleWorkers those of them that are idle
+ * @param workersCreated threads it ever made
+ * @param workersCulled threads retired because they were idle too long
+ * @param itemsStarted items that a worker began to run
+ * @param itemsStartedOutsidePod items of them that began on a cpu of another pod; 0 if strict
+ * @param itemsFailed items whose function threw
+ * @param wakeups times a worker came back from sleep
+ */
+public record PoolStats(
+    String pool,
+    CpuSet cpus,
+    int workers,
+    int idleWorkers,
+    long workersCreated,
+    long workersCulled,
+    long itemsStarted,
+    long itemsStartedOutsidePod,
+    long itemsFailed,
+    long wakeups) {}

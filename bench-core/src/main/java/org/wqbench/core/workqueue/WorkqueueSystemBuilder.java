@@ -1,0 +1,106 @@
+package org.wqbench.core.workqueue;
+
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.placement.ThreadPlacement;
+import org.wqbench.core.topology.CacheShards;
+import org.wqbench.core.topology.Topology;
+
+/** Settings of a {@link WorkqueueSystem}; the defaults are the kernel's. */
+public final class WorkqueueSystemBuilder {
+  final Topology topology;
+  final ThreadPlacement placement;
+  PoolVariant variant = PoolVariant.baseline;
+  LockKind lockKind = LockKind.reentrant;
+  int shardSize = CacheShards.DEFAULT_SIZE;
+  int minIdle = 2;
+  long idleTimeoutNs = TimeUnit.SECONDS.toNanos(300);
+  PoolTimer timer;
+  FailureHandler failureHandler =
+      (workqueue, work, failure) ->
+          System.err.println(
+              "wqbench: work item '" + work + "' of " + workqueue.name() + " failed: " + failure);
+
+  WorkqueueSystemBuilder(Topology topology, ThreadPlacement placement) {
+    this.topology = Objects.requireNonNull(topology, "topology");
+    this.placement = Objects.requireNonNull(placement, "placement");
+  }
+
+  /**
+   * How pools wake their workers; default {@link PoolVariant#baseline}.
+   *
+   * @param variant the variant of all pools
+   * @return this
+   */
+  public WorkqueueSystemBuilder variant(PoolVariant variant) {
+    this.variant = Objects.requireNonNull(variant, "variant");
+    return this;
+  }
+
+  /**
+   * The lock of the pools; default {@link LockKind#reentrant}.
+   *
+   * @param lockKind the kind of lock of all pools
+   * @return this
+   */
+  public WorkqueueSystemBuilder lockKind(LockKind lockKind) {
+    this.lockKind = Objects.requireNonNull(lockKind, "lockKind");
+    return this;
+  }
+
+  /**
+   * Size of the cache_shard pods; default 8.
+   *
+   * @param cores cores in a shard, at least 1
+   * @return this
+   */
+  public WorkqueueSystemBuilder shardSize(int cores) {
+    this.shardSize = cores;
+    return this;
+  }
+
+  /**
+   * The cull: idle workers beyond {@code minIdle} are retired, as long as there are not more than
+   * four busy ones to each, once they are idle for longer than the timeout.
+   *
+   * @param minIdle idle workers that are always kept, default 2 as in the kernel
+   * @param idleTimeoutNs nanoseconds, default 300 s as in the kernel
+   * @return this
+   * @throws IllegalArgumentException if one is negative
+   */
+  public WorkqueueSystemBuilder cull(int minIdle, long idleTimeoutNs) {
+    if (minIdle < 0 || idleTimeoutNs < 0) {
+      throw new IllegalArgumentException(
+          "cull(" + minIdle + ", " + idleTimeoutNs + "): neither can be negative");
+    }
+    this.minIdle = minIdle;
+    this.idleTimeoutNs = idleTimeoutNs;
+    return this;
+  }
+
+  /**
+   * Who is told of items that throw; default one line on the standard error stream.
+   *
+   * @param failureHandler called by workers
+   * @return this
+   */
+  public WorkqueueSystemBuilder onFailure(FailureHandler failureHandler) {
+    this.failureHandler = Objects.requireNonNull(failureHandler, "failureHandler");
+    return this;
+  }
+
+  WorkqueueSystemBuilder timer(PoolTimer timer) {
+    this.timer = timer;
+    return this;
+  }
+
+  /**
+   * Makes the system; it has no pool and no thread yet.
+   *
+   * @return a system to be closed
+   */
+  public WorkqueueSystem build() {
+    return new WorkqueueSystem(this);
+  }
+}
