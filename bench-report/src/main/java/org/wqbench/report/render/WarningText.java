@@ -1,0 +1,35 @@
+package org.wqbench.report.render;
+
+import java.util.Locale;
+import org.wqbench.report.stats.Warning;
+
+/** The sentence for each kind of warning. */
+final class WarningText {
+  private WarningText() {}
+
+  static String of(Warning warning) {
+    double seen = warning.seen();
+    double against = warning.against();
+    return switch (warning.kind()) {
+      case TOO_FEW_RUNS ->
+          text("%.0f forks a side can't show a difference, it takes %.0f", seen, against);
+      case ONE_SIDED ->
+          against == 0 ? text("only in the first column") : text("only in the second column");
+      case NO_RATIO -> text("no ratio: the first median is %.0f", seen);
+      case NO_INTERVAL -> text("no interval: a fork has the value %.0f", seen);
+      case TWO_GROUPS ->
+          text("forks fall in two groups, %.2fx apart: the median depends on chance", seen);
+      case NOT_STEADY -> text("not steady: %+.1f%% an iteration (p=%.3f)", 100 * seen, against);
+      case WITHIN_LAYOUT_NOISE ->
+          text(
+              "%+.1f%% is no more than scopes of the same pods differ (%.1f%%)",
+              100 * seen, 100 * against);
+      case TOO_MANY_ROWS ->
+          text("%.0f forks a side can't show it among so many rows, %.0f can", seen, against);
+    };
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

@@ -1,0 +1,69 @@
+package org.wqbench.report.run;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The intervals of an HdrHistogram log, added up for each tag. Tags are never merged.
+ *
+ * <p>HdrHistogram's own reader gives up on a log whose last line was cut by a crash; here whole
+ * lines count and the others are counted. Of a line only the tag and the histogram itself are used:
+ * the maximum in its third column is in another unit.
+ *
+ * @param byTag histogram of each tag, in the order of the log; the tag of an untagged line is ""
+ * @param damagedLines lines that are no whole interval
+ */
+public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
+  private static final String TAG = "Tag=";
+
+  /** Lowest capacity for a decoded histogram; it grows to what the log holds. */
+  private static final long MIN_HIGHEST_VALUE = 2;
+
+  /**
+   * Reads a log from start to end, one line at a time.
+   *
+   * @param file the log
+   * @return its histograms
+   * @throws IOException if the file can't be read
+   */
+  public static LatencyLog read(Path file) throws IOException {
+    Map<String, Histogram> byTag = new LinkedHashMap<>();
+    int damaged = 0;
+    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.isBlank() || line.startsWith("#") || line.startsWith("\"")) {
+          continue;
+        }
+        int fields = line.startsWith(TAG) ? line.indexOf(',') + 1 : 0;
+        String tag = fields > 0 ? line.substring(TAG.length(), fields - 1) : "";
+        try {
+          Histogram interval = decode(line.substring(line.lastIndexOf(',') + 1));
+          Histogram total = byTag.get(tag);
+          if (total == null) {
+            interval.setAutoResize(true);
+            byTag.put(tag, interval);
+          } else {
+            total.add(interval);
+          }
+        } catch (DataFormatException | RuntimeException notWhole) {
+          damaged++;
+        }
+      }
+    }
+    return new LatencyLog(byTag, damaged);
+  }
+
+  private static Histogram decode(String payload) throws DataFormatException {
+    ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(payload));
+    return Histogram.decodeFromCompressedByteBuffer(bytes, MIN_HIGHEST_VALUE);
+  }
+}

@@ -1,0 +1,11 @@
+package org.wqbench.report.run;
+
+/**
+ * One trial of the plan: one fork of one side at one scope.
+ *
+ * @param directory name of its folder below {@code trials/}
+ * @param pair number of its pair within the scope, from 1; the trials of a pair are neighbours
+ * @param scope affinity scope
+ * @param side label of the side, see {@link RunRecord.Side}
+ */
+public record PlannedTrial(String directory, int pair, String scope, String side) {}
