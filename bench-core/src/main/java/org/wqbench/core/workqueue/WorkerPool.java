@@ -109,8 +109,11 @@ final class WorkerPool {
       return false;
     }
     idle.leave(worker);
-    if (!worklist.isEmpty() && idle.isEmpty() && !creating) {
-      createWorker();
+    // The new worker may be busy by the time the lock is back: look again, unless none was to be
+    // had.
+    boolean granted = true;
+    while (granted && !worklist.isEmpty() && idle.isEmpty() && !creating) {
+      granted = createWorker();
     }
     Work work;
     while ((work = worklist.poll()) != null) {
@@ -162,9 +165,10 @@ final class WorkerPool {
 
   /**
    * The manager's part: makes a worker that is idle from the start. Drops the lock while the thread
-   * is created; only one worker at a time does this (kernel: {@code maybe_create_worker}).
+   * is created; only one worker at a time does this (kernel: {@code maybe_create_worker}). False
+   * when the system refuses a thread: then its creator works on alone.
    */
-  private void createWorker() {
+  private boolean createWorker() {
     Worker worker = new Worker(this, ++lastWorkerId);
     creating = true;
     unlock();
@@ -174,20 +178,21 @@ final class WorkerPool {
     worker.idleSinceNs = system.nowNs();
     idle.enter(worker);
     unlock();
-    Throwable refused = null;
+    boolean granted = true;
     try {
       worker.thread.start();
     } catch (OutOfMemoryError noThread) {
-      refused = noThread;
+      granted = false;
     }
     lock();
     creating = false;
-    if (refused == null) {
-      created++;
-    } else {
+    if (!granted) {
       idle.leave(worker);
       workers.remove(worker);
+      return false;
     }
+    created++;
+    return true;
   }
 
   void countWakeup() {
@@ -240,10 +245,9 @@ final class WorkerPool {
   /** Creates the first worker, so that the first item finds one. */
   void start() {
     lock();
-    createWorker();
-    boolean none = workers.isEmpty();
+    boolean granted = createWorker();
     unlock();
-    if (none) {
+    if (!granted) {
       throw new IllegalStateException("the system refuses to create a thread for pool " + name);
     }
   }

@@ -64,15 +64,20 @@ public final class WorkqueueSystemBuilder {
    * The cull: idle workers beyond {@code minIdle} are retired, as long as there are not more than
    * four busy ones to each, once they are idle for longer than the timeout.
    *
-   * @param minIdle idle workers that are always kept, default 2 as in the kernel
-   * @param idleTimeoutNs nanoseconds, default 300 s as in the kernel
+   * @param minIdle idle workers that are always kept, at least 1 so that an item finds one; default
+   *     2 as in the kernel
+   * @param idleTimeoutNs nanoseconds, not negative, default 300 s as in the kernel
    * @return this
-   * @throws IllegalArgumentException if one is negative
+   * @throws IllegalArgumentException if one is out of range
    */
   public WorkqueueSystemBuilder cull(int minIdle, long idleTimeoutNs) {
-    if (minIdle < 0 || idleTimeoutNs < 0) {
+    if (minIdle < 1 || idleTimeoutNs < 0) {
       throw new IllegalArgumentException(
-          "cull(" + minIdle + ", " + idleTimeoutNs + "): neither can be negative");
+          "cull("
+              + minIdle
+              + ", "
+              + idleTimeoutNs
+              + "): keep 1 worker, and a timeout of 0 or more");
     }
     this.minIdle = minIdle;
     this.idleTimeoutNs = idleTimeoutNs;

@@ -1,0 +1,76 @@
+package org.wqbench.core.workqueue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class IdleWorkersTest {
+  private final Worker first = new Worker(null, 0);
+  private final Worker second = new Worker(null, 1);
+  private final Worker third = new Worker(null, 2);
+
+  private IdleWorkers idle(boolean kickedList) {
+    IdleWorkers idle = new IdleWorkers(kickedList);
+    idle.enter(first);
+    idle.enter(second);
+    idle.enter(third);
+    return idle;
+  }
+
+  @Test
+  void pick_nobodyIdle_isNull() {
+    assertThat(new IdleWorkers(true).pick()).isNull();
+    assertThat(new IdleWorkers(true).isEmpty()).isTrue();
+  }
+
+  @Test
+  void pick_twiceBeforeItRuns_coalescesOnTheLastIdle() {
+    IdleWorkers idle = idle(false);
+    assertThat(idle.pick()).isSameAs(third);
+    assertThat(idle.pick()).isSameAs(third);
+    idle.leave(third);
+    assertThat(idle.pick()).isSameAs(second);
+    assertThat(idle.count()).isEqualTo(2);
+  }
+
+  @Test
+  void pick_afterAnotherWentIdle_prefersTheKickedOnlyWithAKickedList() {
+    for (boolean kickedList : new boolean[] {false, true}) {
+      IdleWorkers idle = new IdleWorkers(kickedList);
+      idle.enter(first);
+      assertThat(idle.pick()).isSameAs(first);
+      idle.enter(second);
+      assertThat(idle.pick()).isSameAs(kickedList ? first : second);
+      idle.leave(first);
+      idle.leave(second);
+    }
+  }
+
+  @Test
+  void longestIdle_afterKicksOfAll_isOutOfReachOnTheKickedListOnly() {
+    IdleWorkers plain = new IdleWorkers(false);
+    plain.enter(first);
+    plain.pick();
+    assertThat(plain.longestIdle()).isSameAs(first);
+    plain.leave(first);
+
+    IdleWorkers kicked = new IdleWorkers(true);
+    kicked.enter(first);
+    kicked.pick();
+    assertThat(kicked.longestIdle()).isNull();
+    assertThat(kicked.count()).isEqualTo(1);
+  }
+
+  @Test
+  void leave_fromTheMiddleAndTwice_keepsTheOrder() {
+    IdleWorkers idle = idle(false);
+    idle.leave(second);
+    idle.leave(second);
+    assertThat(idle.longestIdle()).isSameAs(first);
+    idle.leave(first);
+    assertThat(idle.longestIdle()).isSameAs(third);
+    idle.leave(third);
+    assertThat(idle.isEmpty()).isTrue();
+    assertThat(idle.longestIdle()).isNull();
+  }
+}

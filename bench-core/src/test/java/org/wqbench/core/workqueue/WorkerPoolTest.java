@@ -1,0 +1,201 @@
+package org.wqbench.core.workqueue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.placement.ThreadPlacement;
+import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.core.topology.CpuSet;
+import org.wqbench.core.topology.SyntheticTopology;
+import org.wqbench.core.topology.Topology;
+
+@Timeout(60)
+class WorkerPoolTest {
+  private static final Topology FOUR_CPUS = SyntheticTopology.parse("1x2x2");
+  private static final long TIMEOUT_NS = TimeUnit.SECONDS.toNanos(300);
+
+  private final ManualTimer timer = new ManualTimer();
+
+  private WorkqueueSystemBuilder builder(ThreadPlacement placement) {
+    return WorkqueueSystem.builder(FOUR_CPUS, placement).timer(timer);
+  }
+
+  /** Runs so many items at once that the pool has that many workers and one more. */
+  private static void growTo(Workqueue wq, int busy) {
+    CountDownLatch gate = new CountDownLatch(1);
+    Semaphore started = new Semaphore(0);
+    for (int i = 0; i < busy; i++) {
+      wq.queue(
+          new Work(
+              "busy",
+              () -> {
+                started.release();
+                try {
+                  gate.await();
+                } catch (InterruptedException e) {
+                  throw new AssertionError(e);
+                }
+              }));
+    }
+    started.acquireUninterruptibly(busy);
+    gate.countDown();
+    wq.drain();
+  }
+
+  private static void awaitIdle(WorkqueueSystem system, int workers) {
+    while (system.stats().get(0).idleWorkers() < workers) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(PoolVariant.class)
+  void rule4_cull_idleForLongerThanTheTimeout_keepsTwo(PoolVariant variant) {
+    try (WorkqueueSystem system =
+        builder(new RecordingPlacement(FOUR_CPUS.online())).variant(variant).build()) {
+      Workqueue wq = system.allocWorkqueue("wq", WorkqueueAttributes.of(AffinityScope.system), 100);
+      growTo(wq, 9);
+      awaitIdle(system, 10);
+
+      timer.advance(TIMEOUT_NS - 1);
+      assertThat(system.stats().get(0).workers()).isEqualTo(10);
+      timer.advance(1);
+      assertThat(system.stats().get(0).workers()).isEqualTo(2);
+      assertThat(system.stats().get(0).workersCulled()).isEqualTo(8);
+      assertThat(timer.waiting()).isZero();
+
+      AtomicInteger runs = new AtomicInteger();
+      wq.queue(new Work("after", runs::incrementAndGet));
+      wq.drain();
+      assertThat(runs).hasValue(1);
+    }
+  }
+
+  @Test
+  void rule4_cull_someIdleForShorter_takesTheOthersAndComesBack() {
+    try (WorkqueueSystem system = builder(new RecordingPlacement(FOUR_CPUS.online())).build()) {
+      Workqueue wq = system.allocWorkqueue("wq", WorkqueueAttributes.of(AffinityScope.system), 100);
+      growTo(wq, 5);
+      awaitIdle(system, 6);
+      timer.advance(TIMEOUT_NS / 2);
+      growTo(wq, 3); // the last three to go idle have just worked
+      awaitIdle(system, 6);
+      timer.advance(TIMEOUT_NS / 2);
+      assertThat(system.stats().get(0).workers()).isEqualTo(3);
+      assertThat(timer.waiting()).isEqualTo(1);
+      timer.advance(TIMEOUT_NS / 2);
+      assertThat(system.stats().get(0).workers()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void rule4_cull_nobodyKept_isRefused() {
+    assertThatThrownBy(() -> builder(new RecordingPlacement(FOUR_CPUS.online())).cull(0, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("keep 1 worker");
+  }
+
+  @Test
+  void rule7_workers_strict_bindThemselvesToTheirPodFirst() {
+    RecordingPlacement placement = new RecordingPlacement(CpuSet.of(0, 1, 2));
+    try (WorkqueueSystem system = builder(placement).build()) {
+      Workqueue wq =
+          system.allocWorkqueue("wq", WorkqueueAttributes.of(AffinityScope.smt).withNice(3), 100);
+      growTo(wq, 3);
+    }
+    assertThat(placement.bindsByThread).hasSizeGreaterThanOrEqualTo(5);
+    placement.bindsByThread.forEach(
+        (thread, binds) ->
+            assertThat(binds)
+                .as(thread)
+                .containsExactly(thread.startsWith("smt[0,2]") ? CpuSet.of(0, 2) : CpuSet.of(1)));
+    assertThat(placement.nicesByThread.keySet()).isEqualTo(placement.bindsByThread.keySet());
+  }
+
+  @Test
+  void rule7_workers_nonStrict_areFreedAndTheirStartsOutsideCounted() {
+    RecordingPlacement placement = new RecordingPlacement(FOUR_CPUS.online());
+    try (WorkqueueSystem system = builder(placement).build()) {
+      Workqueue wq =
+          system.allocWorkqueue(
+              "wq", WorkqueueAttributes.of(AffinityScope.smt).withStrict(false), 100);
+      wq.queueOn(0, new Work("inside", () -> {}));
+      wq.queueOn(1, new Work("outside", () -> {})); // the placement says that all run on cpu 0
+      wq.drain();
+      long outside = system.stats().stream().mapToLong(PoolStats::itemsStartedOutsidePod).sum();
+      assertThat(outside).isEqualTo(1);
+    }
+    assertThat(placement.bindsByThread.values())
+        .allSatisfy(binds -> assertThat(binds).containsExactly(FOUR_CPUS.online()));
+  }
+
+  @Test
+  void rule7_worker_createdByABoundThread_leavesItsCpu() {
+    ThreadPlacement placement = ThreadPlacement.detect();
+    assumeThat(placement.unavailable())
+        .as("needs Linux that lets threads be bound")
+        .isEmpty();
+    CpuSet cpus = placement.allowed();
+    assumeThat(cpus.size()).as("needs two cpus").isGreaterThan(1);
+    Topology machine =
+        SyntheticTopology.parse("1x" + (cpus.last() + 1) + "x1"); // cpu numbers are all it needs
+    placement.bind(CpuSet.of(cpus.first()));
+    try (WorkqueueSystem system = WorkqueueSystem.builder(machine, placement).build()) {
+      Workqueue wq = system.allocWorkqueue("wq", WorkqueueAttributes.of(AffinityScope.cpu), 1);
+      int[] ranOn = {-1};
+      wq.queueOn(cpus.last(), new Work("where", () -> ranOn[0] = placement.runningCpu()));
+      wq.drain();
+      assertThat(ranOn[0]).isEqualTo(cpus.last());
+    } finally {
+      placement.bind(cpus);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(PoolVariant.class)
+  void rule6_queueRunComplete_allocatesNothingPerItem(PoolVariant variant) {
+    int items = 20_000;
+    try (WorkqueueSystem system =
+        builder(ThreadPlacement.detect())
+            .variant(variant)
+            .lockKind(LockKind.spin) // the JDK's lock makes a node when it is contended
+            .build()) {
+      Workqueue wq = system.allocWorkqueue("wq", WorkqueueAttributes.of(AffinityScope.system), 100);
+      Completion done = new Completion();
+      Work work = new Work("item", done::complete);
+      loop(wq, work, done, items);
+      long before = allocatedBytes();
+      loop(wq, work, done, items);
+      assertThat((double) (allocatedBytes() - before) / items).isLessThan(1.0);
+    }
+  }
+
+  private static void loop(Workqueue wq, Work work, Completion done, int items) {
+    for (int i = 0; i < items; i++) {
+      done.reinit();
+      work.rearm();
+      wq.queueOn(0, work);
+      done.await();
+    }
+  }
+
+  /** Of this thread and of all workers. */
+  private static long allocatedBytes() {
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(t -> t == Thread.currentThread() || t.getName().startsWith("system["))
+        .mapToLong(t -> threads.getThreadAllocatedBytes(t.getId()))
+        .sum();
+  }
+}

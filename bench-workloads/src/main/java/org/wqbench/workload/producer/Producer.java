@@ -1,0 +1,51 @@
+package org.wqbench.workload.producer;
+
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.ThreadParams;
+import org.wqbench.core.workqueue.Completion;
+import org.wqbench.core.workqueue.Work;
+import org.wqbench.core.workqueue.Workqueue;
+import org.wqbench.workload.record.LatencyRecorder;
+
+/** One producer thread, bound to its cpu, with one item in flight (lib/test_workqueue.c). */
+@State(Scope.Thread)
+public class Producer {
+  private final Completion done = new Completion();
+  private final Work work = new Work("item", done::complete);
+  private Workqueue workqueue;
+  private LatencyRecorder recorder;
+
+  /** Called by JMH. */
+  public Producer() {}
+
+  /**
+   * Binds the thread.
+   *
+   * @param pools what it queues on
+   * @param threads given by JMH
+   */
+  @Setup(Level.Trial)
+  public void start(ProducerPools pools, ThreadParams threads) {
+    pools.placeProducer(threads.getThreadIndex());
+    workqueue = pools.workqueue();
+    recorder = pools.newRecorder();
+  }
+
+  /** Queues the item and waits until it has run; the time that queueing took, nanoseconds. */
+  long queueAndWait() {
+    done.reinit();
+    work.rearm();
+    long beginNs = System.nanoTime();
+    workqueue.queue(work);
+    long latencyNs = System.nanoTime() - beginNs;
+    done.await();
+    return latencyNs;
+  }
+
+  void record(long latencyNs) {
+    recorder.record(latencyNs);
+  }
+}
