@@ -31,8 +31,8 @@ public final class CacheShards {
     checkSize(shardSize);
     List<CpuSet> inside =
         cores.stream()
+            .filter(llc::intersects)
             .map(llc::and)
-            .filter(core -> !core.isEmpty())
             .sorted(Comparator.comparingInt(CpuSet::first))
             .toList();
     CpuSet covered = inside.stream().reduce(CpuSet.EMPTY, CpuSet::or);

@@ -125,7 +125,7 @@ final class CpuText {
   }
 
   /** Old kernels print a null pointer as {@code (null)} where a list has no cpus. */
-  private static boolean isNothing(String trimmed) {
+  static boolean isNothing(String trimmed) {
     return trimmed.isEmpty() || trimmed.equals("(null)");
   }
 

@@ -33,7 +33,7 @@ final class SysfsFiles {
     try {
       // One byte is one char in this charset, so that no content fails before it is looked at.
       String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1).trim();
-      return text.isEmpty() || text.equals("(null)") ? Optional.empty() : Optional.of(text);
+      return CpuText.isNothing(text) ? Optional.empty() : Optional.of(text);
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {

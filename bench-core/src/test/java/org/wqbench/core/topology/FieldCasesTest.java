@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Faults that others met when reading a machine's topology, each with the right value here. */
 class FieldCasesTest {
-  @TempDir Path root;
+  @TempDir(factory = ZipTempDir.class)
+  Path root;
 
   private SysfsTree fourCpus() {
     return SysfsTree.in(root)

@@ -20,7 +20,7 @@ final class RandomMachine {
   RandomMachine(Random random, int mostCoresPerCache) {
     List<List<List<List<Integer>>>> packageSizes = new ArrayList<>();
     int cpus = 0;
-    int widest = 1 << random.nextInt(4);
+    int widest = 1 << Math.min(random.nextInt(4), random.nextInt(4));
     for (int p = 1 + random.nextInt(3); p > 0; p--) {
       List<List<List<Integer>>> nodeSizes = new ArrayList<>();
       for (int n = 1 + random.nextInt(2); n > 0; n--) {

@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SysfsTopologyTest {
-  @TempDir Path root;
+  @TempDir(factory = ZipTempDir.class)
+  Path root;
 
   /** Two packages of two cores with two threads, a cache and a node each. */
   private SysfsTree machine() {
@@ -19,14 +22,13 @@ class SysfsTopologyTest {
         .online("0-7")
         .cores("0,4", "1,5", "2,6", "3,7")
         .packages("0-1,4-5", "2-3,6-7")
-        .firstLevelCaches("0-7")
         .caches(3, "0-1,4-5", "2-3,6-7")
         .nodes("0-1,4-5", "2-3,6-7");
   }
 
   @Test
   void read_wholeTree_givesAllGroupsWithoutNotes() {
-    Topology topology = machine().read();
+    Topology topology = machine().firstLevelCaches("0-7").read();
     assertThat(topology.online()).hasToString("0-7");
     assertThat(topology.cores()).hasToString("[0,4, 1,5, 2,6, 3,7]");
     assertThat(topology.packages()).hasToString("[0-1,4-5, 2-3,6-7]");
@@ -34,6 +36,15 @@ class SysfsTopologyTest {
     assertThat(topology.nodes()).isEqualTo(topology.packages());
     assertThat(topology.notes()).isEmpty();
     assertThat(topology.source()).isEqualTo(root.toString());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void read_thisMachine_isAccepted() {
+    Topology topology = SysfsTopology.read(Path.of("/"));
+    assertThat(topology.source()).isEqualTo("this machine");
+    assertThat(topology.online().size())
+        .isGreaterThanOrEqualTo(Runtime.getRuntime().availableProcessors());
   }
 
   @Test
@@ -234,11 +245,7 @@ class SysfsTopologyTest {
 
   @Test
   void read_cpuWithoutCacheThatOthersList_joinsThem() {
-    Topology topology =
-        machine()
-            .delete("cpu/cpu1/cache/index3/level")
-            .delete("cpu/cpu1/cache/index0/level")
-            .read();
+    Topology topology = machine().delete("cpu/cpu1/cache/index3/level").read();
     assertThat(topology.caches()).hasToString("[0-1,4-5, 2-3,6-7]");
     assertThat(topology.notes()).isEmpty();
   }
@@ -393,8 +400,8 @@ class SysfsTopologyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"cpu/isolated", "cpu/cpu0/topology/cluster_cpus_list"})
-  void read_folderInPlaceOfAFile_isRefusedByName(String file) {
-    SysfsTree tree = SysfsTree.in(root).online("0-3").singleCores("0-3").folder(file);
+  void read_folderInPlaceOfAFile_isRefusedByName(String file, @TempDir Path disk) {
+    SysfsTree tree = SysfsTree.in(disk).online("0-3").singleCores("0-3").folder(file);
     assertThatIllegalArgumentException()
         .isThrownBy(tree::read)
         .withMessageStartingWith(tree.path(file) + ": cannot be read");
