@@ -318,6 +318,15 @@ class SysfsTopologyTest {
   }
 
   @Test
+  void read_listedPackagesOfEqualId_stayApart() {
+    SysfsTree tree = machine().online("0-9");
+    for (int cpu = 0; cpu < 10; cpu++) {
+      tree.file("cpu/cpu" + cpu + "/topology/physical_package_id", cpu < 8 ? "0" : "1");
+    }
+    assertThat(tree.read().packages()).hasToString("[0-1,4-5, 2-3,6-7, 8-9]");
+  }
+
+  @Test
   void read_packageUnknown_isOnePackageOfThose() {
     SysfsTree tree = machine();
     for (int cpu : new int[] {2, 3, 6, 7}) {
