@@ -15,14 +15,17 @@ public record LayoutAgreement(int rows, double apart) {
   /**
    * From the medians of one side.
    *
-   * @return empty for fewer than two medians or one that is not above zero
+   * @return empty for fewer than two medians, or one not above zero (or too small to divide by)
    */
   public static Optional<LayoutAgreement> of(double... medians) {
     Sample sample = Sample.of(medians);
     if (medians.length < 2 || !sample.isPositive()) {
       return Optional.empty();
     }
-    return Optional.of(new LayoutAgreement(medians.length, sample.max() / sample.min() - 1));
+    double apart = sample.max() / sample.min() - 1;
+    return Double.isFinite(apart)
+        ? Optional.of(new LayoutAgreement(medians.length, apart))
+        : Optional.empty();
   }
 
   /**

@@ -45,7 +45,10 @@ public final class MannWhitney {
     return NullDistribution.ofSplits(ranks, base.n()).asFarAs(rankSum);
   }
 
-  /** The smallest p that n against m values without ties can have: 2 of all splits. */
+  /**
+   * The smallest p that n against m values without ties can have: 2 of all splits. With ties and
+   * unequal sizes one end may lie farther out than the other, and p be half of this.
+   */
   public static double smallestP(int n, int m) {
     double splits = 1;
     for (int i = 1; i <= n; i++) {

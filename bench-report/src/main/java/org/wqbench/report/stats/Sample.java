@@ -99,7 +99,7 @@ public final class Sample {
   private void needRuns(int needed) {
     if (values.length < needed) {
       throw new IllegalStateException(
-          "needs at least " + needed + " values, the sample has " + values.length);
+          "the sample has " + values.length + " values, this needs at least " + needed);
     }
   }
 

@@ -21,14 +21,14 @@ public record SavedTime(double seconds, double lowSeconds, double highSeconds, d
    * From rates in items per second, one per fork.
    *
    * @param pools pools in use, that is those which served items; at least 1
-   * @return empty when a side is empty or a rate is not above zero
+   * @return empty when a side is empty or a rate is not above zero (or too small to divide by)
    */
   public static Optional<SavedTime> of(int pools, Sample base, Sample treated, double alpha) {
     if (pools < 1) {
       throw new IllegalArgumentException(pools + " pools in use: there must be at least one");
     }
     Criteria.checkAlpha(alpha);
-    if (!base.isPositive() || !treated.isPositive()) {
+    if (!isUsable(base) || !isUsable(treated)) {
       return Optional.empty();
     }
     double[] saved = new double[base.n() * treated.n()];
@@ -46,5 +46,9 @@ public record SavedTime(double seconds, double lowSeconds, double highSeconds, d
             pairs.low(),
             pairs.high(),
             pairs.coverage()));
+  }
+
+  private static boolean isUsable(Sample rates) {
+    return rates.isPositive() && rates.min() > Double.MIN_NORMAL * Integer.MAX_VALUE;
   }
 }

@@ -10,6 +10,6 @@
  * "Nonparametric Statistical Methods", 3rd edition, chapters 3 and 4).
  *
  * <p>Nothing here makes text for people, writes a log or knows a file: what a reader must be told
- * is a value in the result. Nothing here returns NaN or an infinity: what can't be had is absent.
+ * is a value in the result. No result holds a NaN or an infinity: what can't be had is absent.
  */
 package org.wqbench.report.stats;
