@@ -56,7 +56,7 @@ final class CpuInfo {
   Map<Integer, String> armCores() {
     Map<Integer, String> cores = new HashMap<>();
     for (Map<String, String> block : blocks) {
-      Integer cpu = Numbers.integer(block.getOrDefault("processor", ""));
+      Integer cpu = KernelNumber.integer(block.getOrDefault("processor", ""));
       if (cpu != null && block.containsKey("CPU part")) {
         cores.put(cpu, name(block));
       }

@@ -18,16 +18,17 @@ final class CpuLayout {
   private static final String CPU = "sys/devices/system/cpu/";
 
   private final HostFiles files;
+  private final String onlineList;
   private final BitSet online;
 
   CpuLayout(HostFiles files) {
     this.files = files;
-    String list = list(CPU + "online");
-    online = list == null ? new BitSet() : CpuList.parse(list);
+    onlineList = list(CPU + "online");
+    online = onlineList == null ? new BitSet() : CpuList.parse(onlineList);
   }
 
   String online() {
-    return list(CPU + "online");
+    return onlineList;
   }
 
   String isolated() {
@@ -95,8 +96,9 @@ final class CpuLayout {
   List<String> kinds(Map<Integer, String> armCores) {
     Map<String, BitSet> kinds = hybridDrivers();
     if (kinds.isEmpty()) {
+      boolean named = online.stream().allMatch(armCores::containsKey);
       for (int cpu : online.stream().toArray()) {
-        String core = armCores.get(cpu);
+        String core = named ? armCores.get(cpu) : null;
         Integer capacity = files.integer(CPU + "cpu" + cpu + "/cpu_capacity");
         if (core != null || capacity != null) {
           String name = core == null ? "cpu" : core;
@@ -104,7 +106,7 @@ final class CpuLayout {
         }
       }
     }
-    if (kinds.isEmpty() && online().equals(list(CPU + "present"))) {
+    if (kinds.isEmpty() && onlineList != null && onlineList.equals(list(CPU + "present"))) {
       online.stream()
           .filter(cpu -> threads(cpu) > 0)
           .forEach(cpu -> add(kinds, "core of " + threads(cpu), cpu));
@@ -163,7 +165,8 @@ final class CpuLayout {
   }
 
   private static String size(String kib) {
-    Integer size = kib.endsWith("K") ? Numbers.integer(kib.substring(0, kib.length() - 1)) : null;
+    Integer size =
+        kib.endsWith("K") ? KernelNumber.integer(kib.substring(0, kib.length() - 1)) : null;
     if (size == null || size < 1024) {
       return kib;
     }

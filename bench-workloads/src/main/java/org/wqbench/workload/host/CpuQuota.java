@@ -65,13 +65,15 @@ final class CpuQuota {
     String max = files.line(folder + "/cpu.max");
     if (max != null) {
       String[] words = max.split("\\s+");
-      return words.length == 2 ? ratio(Numbers.whole(words[0]), Numbers.whole(words[1])) : null;
+      return words.length == 2
+          ? ratio(KernelNumber.whole(words[0]), KernelNumber.whole(words[1]))
+          : null;
     }
     String quotaUs = files.line(folder + "/cpu.cfs_quota_us");
     String periodUs = files.line(folder + "/cpu.cfs_period_us");
     return quotaUs == null || periodUs == null
         ? null
-        : ratio(Numbers.whole(quotaUs), Numbers.whole(periodUs));
+        : ratio(KernelNumber.whole(quotaUs), KernelNumber.whole(periodUs));
   }
 
   private static Double ratio(Long quotaUs, Long periodUs) {

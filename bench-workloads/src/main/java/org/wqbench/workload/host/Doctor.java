@@ -3,15 +3,11 @@ package org.wqbench.workload.host;
 import static org.wqbench.workload.host.Finding.Severity.note;
 import static org.wqbench.workload.host.Finding.Severity.warning;
 
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.wqbench.report.run.CpuList;
 import org.wqbench.report.run.HostFacts;
 
 /**
@@ -54,11 +50,7 @@ public final class Doctor {
     doctor.governor();
     doctor.boost();
     doctor.idleStates();
-    doctor.smt();
-    doctor.hybridCpus();
-    doctor.allowedCpus();
-    doctor.isolatedCpus();
-    doctor.quota();
+    doctor.findings.addAll(CpuCheck.check(facts));
     doctor.virtualMachine();
     doctor.clock();
     doctor.load();
@@ -114,97 +106,6 @@ public final class Doctor {
     }
   }
 
-  private void smt() {
-    Integer threads = facts.threadsPerCore();
-    if (threads != null && threads > 1) {
-      add(
-          note,
-          "smt",
-          threads + " threads a core",
-          "two busy threads of one core slow each other; without SMT the smt scope equals cpu",
-          "echo off | sudo tee /sys/devices/system/cpu/smt/control");
-    }
-  }
-
-  private void hybridCpus() {
-    List<String> kinds = facts.cpuKinds();
-    if (kinds != null && kinds.size() > 1) {
-      add(
-          warning,
-          "hybrid-cpus",
-          "hybrid: cpu kinds differ (" + String.join("; ", kinds) + ")",
-          "producers and workers on unlike cpus measure the cpus, not the pool",
-          "taskset -pc " + largestKind(kinds) + " $$");
-    }
-  }
-
-  private static String largestKind(List<String> kinds) {
-    String largest = "";
-    int most = -1;
-    for (String kind : kinds) {
-      String list = kind.substring(kind.lastIndexOf(':') + 1).strip();
-      int size = CpuList.parse(list).cardinality();
-      if (size > most) {
-        most = size;
-        largest = list;
-      }
-    }
-    return largest;
-  }
-
-  private void allowedCpus() {
-    Integer allowed = facts.allowedCpuCount();
-    Integer online = facts.onlineCpuCount();
-    if (allowed != null && online != null && allowed < online) {
-      add(
-          note,
-          "allowed-cpus",
-          allowed + " of " + online + " online cpus allowed",
-          "pods hold these cpus only: scopes that differ on the whole machine may be equal",
-          "taskset -pc " + facts.cpusOnline() + " $$");
-    }
-  }
-
-  private void isolatedCpus() {
-    if (facts.cpusIsolated() == null || facts.cpusIsolated().isEmpty()) {
-      return;
-    }
-    BitSet isolated = CpuList.parse(facts.cpusIsolated());
-    BitSet rest = CpuList.parse(facts.cpusAllowed() == null ? "" : facts.cpusAllowed());
-    boolean used = rest.intersects(isolated);
-    rest.andNot(isolated);
-    add(
-        used ? warning : note,
-        "isolated-cpus",
-        "isolated cpus " + facts.cpusIsolated() + (used ? " are among the allowed" : ""),
-        used
-            ? "threads bound to several of them all stay on one: such pods are measured wrong"
-            : "they take no part in the measurement",
-        used && !rest.isEmpty() ? "taskset -pc " + CpuList.format(rest) + " $$" : null);
-  }
-
-  /** A quota of at least all allowed cpus can't throttle. */
-  private void quota() {
-    Double quota = facts.cgroupCpuQuota();
-    Integer allowed = facts.allowedCpuCount();
-    if (quota == null || (allowed != null && quota >= allowed)) {
-      return;
-    }
-    String number =
-        new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(quota);
-    boolean container =
-        facts.virtualisation() != null
-            && facts.virtualisation().startsWith(Virtualisation.CONTAINER);
-    add(
-        warning,
-        "cpu-quota",
-        "quota of " + number + (quota == 1 ? " cpu" : " cpus") + ": results are throttled",
-        "all threads stop for the rest of each period once the quota is used up",
-        container
-            ? "docker update --cpu-quota -1 CONTAINER"
-            : "sudo systemctl set-property --runtime UNIT CPUQuota=");
-  }
-
   private void virtualMachine() {
     String where = facts.virtualisation();
     if (where != null
@@ -214,7 +115,7 @@ public final class Doctor {
           warning,
           "virtual-machine",
           "virtual machine (" + where + ")",
-          "the host may take a cpu away at any time, and waking an idle cpu goes through it",
+          "the host may take a cpu away at any time; waking an idle cpu goes through it",
           null);
     }
   }
@@ -233,7 +134,7 @@ public final class Doctor {
           "clocksource "
               + (source == null ? "unknown" : source)
               + (stepNs == null ? "" : ", step " + stepNs + " ns"),
-          "short latencies are rounded to the step, and reading the time takes as long",
+          "short latencies are rounded to the step, and reading the clock is slow",
           tsc ? "echo tsc | sudo tee /sys/devices/system/clocksource/*/current_clocksource" : null);
     }
   }
@@ -259,7 +160,7 @@ public final class Doctor {
           note,
           "transparent-huge-pages",
           "transparent huge pages: always",
-          "the kernel merges pages in the background, which stalls threads now and then",
+          "the kernel merges pages in the background, which now and then stalls threads",
           "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled");
     }
   }

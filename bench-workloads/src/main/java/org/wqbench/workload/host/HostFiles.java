@@ -43,7 +43,7 @@ record HostFiles(Path root) {
   /** Content as a number, or null if it is none. */
   Integer integer(String path) {
     String line = line(path);
-    return line == null ? null : Numbers.integer(line);
+    return line == null ? null : KernelNumber.integer(line);
   }
 
   /** Names in a folder, sorted; empty if there is no such folder. */

@@ -108,7 +108,7 @@ public final class HostProbe {
 
   private Long memoryBytes() {
     String total = HostFiles.value(files.text("proc/meminfo"), "MemTotal", ':');
-    Long kib = total == null ? null : Numbers.whole(total.replace("kB", ""));
+    Long kib = total == null ? null : KernelNumber.whole(total.replace("kB", ""));
     return kib == null ? null : kib * 1024;
   }
 
@@ -157,7 +157,7 @@ public final class HostProbe {
 
   private Double loadAverage() {
     String line = files.line("proc/loadavg");
-    return line == null ? null : Numbers.decimal(line.split("\\s+")[0]);
+    return line == null ? null : KernelNumber.decimal(line.split("\\s+")[0]);
   }
 
   /** CAP_PERFMON or CAP_SYS_ADMIN, see capabilities(7), lifts kernel.perf_event_paranoid. */

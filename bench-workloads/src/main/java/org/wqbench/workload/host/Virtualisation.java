@@ -19,7 +19,7 @@ final class Virtualisation {
   static final String BARE_METAL = "bare metal";
   static final String CONTAINER = "container";
 
-  /** Words in DMI names, and the hypervisor that they tell. */
+  /** Words in DMI names, and the hypervisor that they tell; the first that fits. */
   private static final List<Map.Entry<String, String>> DMI_WORDS =
       List.of(
           Map.entry("vmware", "VMware"),
@@ -28,13 +28,13 @@ final class Virtualisation {
           Map.entry("parallels", "Parallels"),
           Map.entry("bhyve", "bhyve"),
           Map.entry("xen", "Xen"),
-          Map.entry("virtual machine", "Hyper-V"),
           Map.entry("apple virtualization", "Apple Virtualization"),
           Map.entry("google compute engine", "KVM"),
           Map.entry("amazon ec2", "KVM"),
           Map.entry("openstack", "KVM"),
           Map.entry("kvm", "KVM"),
-          Map.entry("qemu", "QEMU"));
+          Map.entry("qemu", "QEMU"),
+          Map.entry("virtual machine", "Hyper-V"));
 
   /** Numbers of the namespaces the kernel starts with, include/linux/proc_ns.h. */
   private static final Map<String, String> FIRST_NAMESPACES =

@@ -1,8 +1,8 @@
 package org.wqbench.workload.host;
 
 /** Numbers in kernel files; null where the text is none. */
-final class Numbers {
-  private Numbers() {}
+final class KernelNumber {
+  private KernelNumber() {}
 
   static Integer integer(String text) {
     Long number = whole(text);
