@@ -143,9 +143,7 @@ class WorkerPoolTest {
   @Test
   void rule7_worker_createdByABoundThread_leavesItsCpu() {
     ThreadPlacement placement = ThreadPlacement.detect();
-    assumeThat(placement.unavailable())
-        .as("needs Linux that lets threads be bound")
-        .isEmpty();
+    assumeThat(placement.unavailable()).as("needs Linux that lets threads be bound").isEmpty();
     CpuSet cpus = placement.allowed();
     assumeThat(cpus.size()).as("needs two cpus").isGreaterThan(1);
     Topology machine =
