@@ -9,8 +9,8 @@ import java.util.Map;
  *
  * <p>The numbers are the implementer and part fields of MIDR_EL1, as listed in the kernel's
  * arch/arm64/include/asm/cputype.h and the cores' technical reference manuals. Kept here rather
- * than taken from a library: oshi 6.12 has none of the cores after Neoverse N2 and takes 0.3 to 0.4
- * s to say so.
+ * than taken from a library: oshi 6.12 has neither Neoverse V2 nor V3 and takes 0.3 to 0.5 s to say
+ * so.
  */
 final class ArmCores {
   private static final Map<String, String> IMPLEMENTERS =
