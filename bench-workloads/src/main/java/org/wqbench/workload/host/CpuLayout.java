@@ -131,6 +131,7 @@ final class CpuLayout {
     kinds.computeIfAbsent(name, any -> new BitSet()).set(cpu);
   }
 
+  /** The kernel lists online siblings only. */
   private String siblings(int cpu) {
     String list = list(topology(cpu) + "core_cpus_list");
     return list == null ? list(topology(cpu) + "thread_siblings_list") : list;
@@ -138,12 +139,7 @@ final class CpuLayout {
 
   private int threads(int cpu) {
     String list = siblings(cpu);
-    if (list == null) {
-      return 0;
-    }
-    BitSet threads = CpuList.parse(list);
-    threads.and(online);
-    return threads.cardinality();
+    return list == null ? 0 : CpuList.parse(list).cardinality();
   }
 
   private static String topology(int cpu) {

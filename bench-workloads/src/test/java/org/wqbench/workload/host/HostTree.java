@@ -77,12 +77,13 @@ final class HostTree {
   /** A server: two sockets would add nothing, so one of 4 cores with SMT, siblings 4 apart. */
   static HostTree xeonBareMetal(Path root) {
     HostTree tree = new HostTree(root).cpus(8, cpu -> cpu % 4 + "," + (cpu % 4 + 4));
-    for (int cpu = 0; cpu < 8; cpu++) {
-      tree.cache(cpu, 0, 1, "Data", "48K").cache(cpu, 1, 1, "Instruction", "32K");
-      tree.cache(cpu, 2, 2, "Unified", "2048K").cache(cpu, 3, 3, "Unified", "33792K");
-      tree.idleState(cpu, 0, "POLL", 0, false).idleState(cpu, 1, "C1", 1, false);
-      tree.idleState(cpu, 2, "C6", 133, false).idleState(cpu, 3, "C6P", 210, true);
-      tree.put("sys/devices/system/cpu/cpufreq/policy" + cpu + "/scaling_governor", "powersave\n");
+    tree.cache(0, 0, 1, "Data", "48K").cache(0, 1, 1, "Instruction", "32K");
+    tree.cache(0, 2, 2, "Unified", "2048K").cache(0, 3, 3, "Unified", "33792K");
+    tree.idleState(0, 0, "POLL", 0, false).idleState(0, 1, "C1", 1, false);
+    tree.idleState(7, 2, "C6", 133, false).idleState(7, 3, "C6P", 210, true);
+    for (int policy : new int[] {0, 3}) {
+      String folder = "sys/devices/system/cpu/cpufreq/policy" + policy + "/";
+      tree.put(folder + "scaling_governor", "powersave\n");
     }
     return tree.put(
             "proc/cpuinfo",
@@ -109,11 +110,11 @@ final class HostTree {
         .put("sys/devices/system/clocksource/clocksource0/available_clocksource", "tsc hpet \n");
   }
 
-  /** A machine like NVIDIA Grace: part numbers only, no flags, no frequency files. */
+  /** Eight cpus of NVIDIA Grace: part numbers only, no flags, no frequency files. */
   static HostTree grace(Path root) {
-    HostTree tree = new HostTree(root).cpus(72, Integer::toString);
+    HostTree tree = new HostTree(root).cpus(8, Integer::toString);
     StringBuilder cpuinfo = new StringBuilder();
-    for (int cpu = 0; cpu < 72; cpu++) {
+    for (int cpu = 0; cpu < 8; cpu++) {
       cpuinfo.append("processor\t: ").append(cpu).append("\nBogoMIPS\t: 2000.00\n");
       cpuinfo.append("CPU implementer\t: 0x41\nCPU architecture: 8\n");
       cpuinfo.append("CPU variant\t: 0x0\nCPU part\t: 0xd4f\nCPU revision\t: 0\n\n");
