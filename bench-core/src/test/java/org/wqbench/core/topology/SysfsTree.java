@@ -19,6 +19,16 @@ final class SysfsTree {
     return new SysfsTree(root);
   }
 
+  /** Two packages of two cores with two threads, a cache and a node each. */
+  static SysfsTree twoPackages(Path root) {
+    return in(root)
+        .online("0-7")
+        .cores("0,4", "1,5", "2,6", "3,7")
+        .packages("0-1,4-5", "2-3,6-7")
+        .caches(3, "0-1,4-5", "2-3,6-7")
+        .nodes("0-1,4-5", "2-3,6-7");
+  }
+
   /** From here on, groups are written as hexadecimal masks and not as lists. */
   SysfsTree asMasks() {
     masks = true;
