@@ -1,9 +1,13 @@
 package org.wqbench.report.render;
 
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wqbench.report.stats.Comparison;
 import org.wqbench.report.stats.Sample;
+import org.wqbench.report.stats.SavedTime;
 
 /** Numbers as tables show them, the same under every locale. */
 final class Figures {
@@ -11,6 +15,8 @@ final class Figures {
 
   /** In place of a gain that may be chance. */
   static final String NOT_SIGNIFICANT = "~";
+
+  private static final double US_PER_S = 1e6;
 
   private Figures() {}
 
@@ -51,14 +57,48 @@ final class Figures {
         .orElse(NOT_AVAILABLE);
   }
 
+  /** "0.88..1.13": smallest and largest ratio. */
+  static String ratioRange(Sample ratios) {
+    return ratios.isEmpty()
+        ? NOT_AVAILABLE
+        : String.format(Locale.ROOT, "%.2f..%.2f", ratios.min(), ratios.max());
+  }
+
+  /** "0.472 [0.466..0.494]", microseconds. */
+  static String savedUs(Optional<SavedTime> saved) {
+    return saved
+        .map(
+            s ->
+                String.format(
+                    Locale.ROOT,
+                    "%.3f [%.3f..%.3f]",
+                    s.seconds() * US_PER_S,
+                    s.lowSeconds() * US_PER_S,
+                    s.highSeconds() * US_PER_S))
+        .orElse(NOT_AVAILABLE);
+  }
+
+  /** "p=0.008", "p<0.001". */
+  private static String p(double p) {
+    return p < 0.001 ? "p<0.001" : String.format(Locale.ROOT, "p=%.3f", p);
+  }
+
+  /** "5%", "1.25%". */
+  static String risk(double alpha) {
+    return new DecimalFormat("0.##%", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(alpha);
+  }
+
+  /** "0.05", "0.0125". */
+  static String level(double alpha) {
+    return new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(alpha);
+  }
+
   /** "p=0.008 n=5", "n=5+4" where the sides differ. */
   static String test(Comparison comparison) {
     String runs =
         comparison.baseRuns() == comparison.treatedRuns()
             ? "n=" + comparison.baseRuns()
             : "n=" + comparison.baseRuns() + "+" + comparison.treatedRuns();
-    return comparison.allEqual()
-        ? "all equal " + runs
-        : String.format(Locale.ROOT, "p=%.3f %s", comparison.p(), runs);
+    return comparison.allEqual() ? "all equal " + runs : p(comparison.p()) + " " + runs;
   }
 }

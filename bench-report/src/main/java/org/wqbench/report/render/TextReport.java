@@ -1,10 +1,8 @@
 package org.wqbench.report.render;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalInt;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.stats.Comparison;
@@ -13,33 +11,53 @@ import org.wqbench.report.stats.Verdict;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.Metric;
 import org.wqbench.report.table.MetricCells;
-import org.wqbench.report.table.RowWarning;
 import org.wqbench.report.table.ScopeRow;
 
 /** The report for a terminal: ASCII, lines of at most 72 columns where the values allow it. */
 public final class TextReport {
-  private static final int COLUMNS = 72;
-
   private final ComparisonTable table;
+  private final boolean showSaved;
   private final List<String> lines = new ArrayList<>();
 
-  private TextReport(ComparisonTable table) {
+  private TextReport(ComparisonTable table, boolean showSaved) {
     this.table = table;
+    this.showSaved = showSaved;
   }
 
   /**
    * Renders a table.
    *
    * @param table what to show
+   * @param showSaved whether to show the time saved per pool item
    * @return lines without line ends
    */
-  public static List<String> lines(ComparisonTable table) {
-    TextReport report = new TextReport(table);
+  public static List<String> lines(ComparisonTable table, boolean showSaved) {
+    TextReport report = new TextReport(table, showSaved);
+    report.heading();
     report.mainTable();
     report.evidence();
-    report.footnotes();
+    report.ranges();
+    report.saved();
+    report.lines.add("");
+    TextNotes.of(table).forEach(note -> report.wrap("- " + note));
+    report.lines.add("");
     report.origin();
     return report.lines;
+  }
+
+  private void heading() {
+    if (table.run().plan().selfComparison()) {
+      String variant = table.run().plan().sides().get(0).variant();
+      wrap(
+          table.run().workload().handicapNs() == 0
+              ? "A/A: " + variant + " on both sides. What differs is noise: the noise floor."
+              : "Handicap: "
+                  + variant
+                  + " on both sides, the second slowed down by "
+                  + table.run().workload().handicapNs()
+                  + " ns an item.");
+      lines.add("");
+    }
   }
 
   private void mainTable() {
@@ -81,26 +99,23 @@ public final class TextReport {
   private void evidence() {
     lines.add("");
     TextGrid grid = new TextGrid("lllll", "  ");
-    grid.row("ratio", "", "estimate [interval]", "test", "");
+    String ratio = table.run().workload().duet() ? "forks" : "pairs";
+    grid.row("ratio", "", "estimate [interval]", ratio, "test");
     for (ScopeRow row : table.rows()) {
       if (row.isCopy()) {
         continue;
       }
       for (Metric metric : Metric.values()) {
-        Comparison comparison = row.cells(metric).comparison();
+        MetricCells cells = row.cells(metric);
         grid.row(
             metric == Metric.RATE ? row.scope() : "",
             metric.label(),
-            Figures.ratio(comparison),
-            Figures.test(comparison),
-            morePairs(comparison));
+            Figures.ratio(cells.comparison()),
+            Figures.ratioRange(cells.pairRatios()),
+            Figures.test(cells.comparison()) + morePairs(cells.comparison()));
       }
     }
     lines.addAll(grid.lines());
-    lines.add("");
-    for (Metric metric : Metric.values()) {
-      ranges(metric);
-    }
   }
 
   private static String morePairs(Comparison comparison) {
@@ -108,76 +123,55 @@ public final class TextReport {
     if (comparison.verdict() != Verdict.UNDECIDED || more.isEmpty()) {
       return "";
     }
-    return "about " + Figures.whole(more.getAsInt()) + " more pairs";
+    return ", +" + Figures.whole(more.getAsInt()) + " pairs";
   }
 
-  private void ranges(Metric metric) {
+  private void ranges() {
+    lines.add("");
+    for (Metric metric : Metric.values()) {
+      TextGrid grid = new TextGrid("lrr", "  ");
+      String unit = metric == Metric.RATE ? "items/s" : "ns";
+      grid.row(metric.label() + " [min..max], " + unit, table.baseLabel(), table.treatedLabel());
+      for (ScopeRow row : table.rows()) {
+        if (!row.isCopy()) {
+          MetricCells cells = row.cells(metric);
+          grid.row(row.scope(), Figures.range(cells.base()), Figures.range(cells.treated()));
+        }
+      }
+      lines.addAll(grid.lines());
+    }
+  }
+
+  private void saved() {
+    if (!showSaved) {
+      return;
+    }
+    lines.add("");
     TextGrid grid = new TextGrid("lrr", "  ");
-    String unit = metric == Metric.RATE ? "items/s" : "ns";
-    grid.row(metric.label() + " [min..max], " + unit, table.baseLabel(), table.treatedLabel());
+    grid.row("saved per pool item, us", "pools", "estimate [interval]");
     for (ScopeRow row : table.rows()) {
       if (!row.isCopy()) {
-        MetricCells cells = row.cells(metric);
-        grid.row(row.scope(), Figures.range(cells.base()), Figures.range(cells.treated()));
+        grid.row(row.scope(), String.valueOf(row.poolsInUse()), Figures.savedUs(row.saved()));
       }
     }
     lines.addAll(grid.lines());
   }
 
-  private void footnotes() {
-    lines.add("");
-    copies();
-    if (table.failedForks() > 0 || table.missingForks() > 0) {
-      note(
-          String.format(
-              Locale.ROOT,
-              "partial: %d forks failed and %d were not run of %d",
-              table.failedForks(),
-              table.missingForks(),
-              table.run().plan().trials().size()));
-    }
-    if (table.damagedLogLines() > 0) {
-      note(table.damagedLogLines() + " truncated line(s) of latency logs left out");
-    }
-    Map<String, List<String>> cellsByText = new LinkedHashMap<>();
-    for (RowWarning warning : table.warnings()) {
-      cellsByText
-          .computeIfAbsent(
-              warning.warning().kind().label() + ": " + WarningText.of(warning.warning()),
-              text -> new ArrayList<>())
-          .add(warning.scope() + " " + warning.metric().label());
-    }
-    cellsByText.forEach((text, cells) -> note(text + " (" + String.join(", ", cells) + ")"));
-    table.run().notes().forEach(this::note);
-  }
-
-  /** Scopes that were not measured because their pods are those of another. */
-  private void copies() {
-    Map<String, List<String>> copies = new LinkedHashMap<>();
-    for (ScopeRow row : table.rows()) {
-      if (row.isCopy()) {
-        copies.computeIfAbsent(row.measuredAs(), scope -> new ArrayList<>()).add(row.scope());
-      }
-    }
-    copies.forEach(
-        (measured, equal) ->
-            note(
-                String.join(", ", equal)
-                    + (equal.size() == 1 ? " has" : " have")
-                    + " the pods of "
-                    + measured
-                    + " here: measured once"));
-  }
-
-  private void note(String text) {
-    lines.addAll(wrap("- " + text, "  "));
-  }
-
   private void origin() {
     RunRecord run = table.run();
     RunRecord.Workload workload = run.workload();
-    lines.add("");
-    lines.addAll(HostSummary.lines(run.host()));
+    if (run.host() != null) {
+      lines.addAll(HostSummary.lines(run.host()));
+    }
+    wrap(
+        String.format(
+            Locale.ROOT,
+            "%s: %d producers on cpus %s, %s scopes, %s lock",
+            workload.benchmark(),
+            workload.producers(),
+            workload.cpus(),
+            workload.strict() ? "strict" : "non-strict",
+            workload.lock()));
     String amount =
         workload.items() > 0
             ? workload.items() + " items each"
@@ -186,48 +180,24 @@ public final class TextReport {
                 "%.1f s each after %.1f s warm-up",
                 workload.measuredMs() / 1e3,
                 workload.warmupMs() / 1e3);
-    lines.addAll(
-        wrap(
-            String.format(
-                Locale.ROOT,
-                "%s: %d producers on cpus %s, %s scopes, %s lock",
-                workload.benchmark(),
-                workload.producers(),
-                workload.cpus(),
-                workload.strict() ? "strict" : "non-strict",
-                workload.lock()),
-            "  "));
-    lines.addAll(
-        wrap(
-            String.format(
-                Locale.ROOT,
-                "%d forks in %d pairs a scope, seed %d, %s; medians of forks;"
-                    + " percentiles by %s; ~ is p > 0.05",
-                table.forks(),
-                run.plan().pairs(),
-                run.plan().seed(),
-                amount,
-                workload.percentiles()),
-            "  "));
-    lines.addAll(wrap("fork flags: " + String.join(" ", run.jvmFlags()), "  "));
+    wrap(
+        String.format(
+            Locale.ROOT,
+            "%d forks, %s design, %s, order by seed %d; medians of forks, percentiles by %s;"
+                + " ~ is p > %s",
+            table.forks(),
+            workload.design(),
+            amount,
+            run.plan().seed(),
+            workload.percentiles(),
+            Figures.level(table.alpha())));
+    wrap("fork flags: " + String.join(" ", run.jvmFlags()));
     String built = run.toolCommit() == null ? "" : " (" + run.toolCommit() + ")";
-    lines.addAll(wrap("wqbench " + run.toolVersion() + built + ", " + run.startedUtc(), "  "));
-    lines.addAll(wrap("$ " + String.join(" ", run.command()), "  "));
+    wrap("wqbench " + run.toolVersion() + built + ", " + run.startedUtc());
+    wrap("$ " + String.join(" ", run.command()));
   }
 
-  private static List<String> wrap(String text, String indent) {
-    List<String> wrapped = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : text.split(" ")) {
-      if (line.length() + 1 + word.length() > COLUMNS && !line.toString().isBlank()) {
-        wrapped.add(line.toString());
-        line = new StringBuilder(indent);
-      } else if (!line.isEmpty()) {
-        line.append(' ');
-      }
-      line.append(word);
-    }
-    wrapped.add(line.toString());
-    return wrapped;
+  private void wrap(String text) {
+    lines.addAll(TextLines.wrap(text));
   }
 }

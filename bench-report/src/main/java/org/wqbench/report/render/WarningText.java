@@ -19,11 +19,16 @@ final class WarningText {
       case NO_INTERVAL -> text("no interval: a fork has the value %.0f", seen);
       case TWO_GROUPS ->
           text("forks fall in two groups, %.2fx apart: the median depends on chance", seen);
-      case NOT_STEADY -> text("not steady: %+.1f%% an iteration (p=%.3f)", 100 * seen, against);
+      case NOT_STEADY ->
+          text("the rate changes by %+.1f%% an iteration (p=%.3f)", 100 * seen, against);
       case WITHIN_LAYOUT_NOISE ->
           text(
               "%+.1f%% is no more than scopes of the same pods differ (%.1f%%)",
               100 * seen, 100 * against);
+      case STEAL -> text("the hypervisor took %.1f%% of the cpu time", 100 * seen);
+      case LOAD -> text("load average %.1f on %.0f cpus at the start", seen, against);
+      case COARSE_CLOCK ->
+          text("the clock steps by %.0f ns, the median latency is %.0f ns", seen, against);
       case TOO_MANY_ROWS ->
           text("%.0f forks a side can't show it among so many rows, %.0f can", seen, against);
     };

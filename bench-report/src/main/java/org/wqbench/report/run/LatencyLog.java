@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -29,7 +31,7 @@ public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
   private static final long MIN_HIGHEST_VALUE = 2;
 
   /**
-   * Reads a log from start to end, one line at a time.
+   * Reads a log from start to end and adds its intervals up.
    *
    * @param file the log
    * @return its histograms
@@ -37,6 +39,30 @@ public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
    */
   public static LatencyLog read(Path file) throws IOException {
     Map<String, Histogram> byTag = new LinkedHashMap<>();
+    int damaged =
+        forEach(
+            file,
+            (tag, interval) -> {
+              Histogram total = byTag.get(tag);
+              if (total == null) {
+                interval.setAutoResize(true);
+                byTag.put(tag, interval);
+              } else {
+                total.add(interval);
+              }
+            });
+    return new LatencyLog(byTag, damaged);
+  }
+
+  /**
+   * Reads a log from start to end and hands on each interval, one at a time.
+   *
+   * @param file the log
+   * @param interval given the tag, "" if there is none, and the histogram, to keep if it likes
+   * @return lines that are no whole interval, left out
+   * @throws IOException if the file can't be read
+   */
+  public static int forEach(Path file, BiConsumer<String, Histogram> interval) throws IOException {
     int damaged = 0;
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -45,25 +71,23 @@ public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
         }
         int fields = line.startsWith(TAG) ? line.indexOf(',') + 1 : 0;
         String tag = fields > 0 ? line.substring(TAG.length(), fields - 1) : "";
-        try {
-          Histogram interval = decode(line.substring(line.lastIndexOf(',') + 1));
-          Histogram total = byTag.get(tag);
-          if (total == null) {
-            interval.setAutoResize(true);
-            byTag.put(tag, interval);
-          } else {
-            total.add(interval);
-          }
-        } catch (DataFormatException | RuntimeException notWhole) {
+        Optional<Histogram> decoded = decode(line.substring(line.lastIndexOf(',') + 1));
+        if (decoded.isPresent()) {
+          interval.accept(tag, decoded.get());
+        } else {
           damaged++;
         }
       }
     }
-    return new LatencyLog(byTag, damaged);
+    return damaged;
   }
 
-  private static Histogram decode(String payload) throws DataFormatException {
-    ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(payload));
-    return Histogram.decodeFromCompressedByteBuffer(bytes, MIN_HIGHEST_VALUE);
+  private static Optional<Histogram> decode(String payload) {
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(payload));
+      return Optional.of(Histogram.decodeFromCompressedByteBuffer(bytes, MIN_HIGHEST_VALUE));
+    } catch (DataFormatException | RuntimeException notWhole) {
+      return Optional.empty();
+    }
   }
 }

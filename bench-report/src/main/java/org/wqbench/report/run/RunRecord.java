@@ -9,6 +9,7 @@ import java.util.List;
  * @param schema version of the run directory's format, now 1
  * @param toolVersion version of wqbench
  * @param toolCommit commit it was built from, {@code -dirty} appended if changed; null if unknown
+ * @param jarSha256 digest of the jar that ran, null where it did not run from a jar
  * @param startedUtc start of the run, ISO 8601
  * @param command the command line, word by word
  * @param jvmFlags flags that every fork was started with
@@ -22,6 +23,7 @@ public record RunRecord(
     int schema,
     String toolVersion,
     String toolCommit,
+    String jarSha256,
     String startedUtc,
     List<String> command,
     List<String> jvmFlags,
@@ -37,28 +39,52 @@ public record RunRecord(
   /**
    * What every trial does.
    *
+   * @param design {@link #SEPARATE}: a fork for each side; {@link #DUET}: both sides in one fork,
+   *     in turn
    * @param benchmark name of the JMH benchmark
    * @param producers producer threads, one item in flight each
    * @param cpus cpus they are bound to, as a kernel cpu list
    * @param items items per producer, 0 where the time is fixed instead
    * @param warmupMs unmeasured time of a fork, milliseconds
    * @param measuredMs measured time of a fork, milliseconds
+   * @param warmupIterations iterations of the warm-up
    * @param iterations measured iterations of a fork
    * @param strict whether workers are bound to their pod
    * @param lock kind of pool lock
+   * @param handicapNs busy time added to each enqueue of the second side, nanoseconds, to see
+   *     whether the run finds it; 0 for none
    * @param percentiles how percentiles are taken: {@code HdrHistogram} or {@code sorted[n*p/100]}
    */
   public record Workload(
+      String design,
       String benchmark,
       int producers,
       String cpus,
       long items,
       long warmupMs,
       long measuredMs,
+      int warmupIterations,
       int iterations,
       boolean strict,
       String lock,
-      String percentiles) {}
+      long handicapNs,
+      String percentiles) {
+
+    /** The design in which a fork measures one side. */
+    public static final String SEPARATE = "separate";
+
+    /** The design in which a fork measures both sides, iteration by iteration. */
+    public static final String DUET = "duet";
+
+    /**
+     * Whether both sides run in one fork.
+     *
+     * @return true for the duet design
+     */
+    public boolean duet() {
+      return DUET.equals(design);
+    }
+  }
 
   /**
    * One affinity scope of this machine.
@@ -83,8 +109,34 @@ public record RunRecord(
    *
    * @param seed seed the order was drawn from
    * @param sides the columns, the one compared with first
-   * @param pairs forks of each side for each scope
+   * @param pairs forks of each side for each scope, the most there can be with looks
+   * @param looks when the run may stop early, null if it does not
+   * @param neutralWithin ratios from 1 - this to 1 + this count as equal, in [0, 1)
    * @param trials the trials in running order
    */
-  public record Plan(long seed, List<Side> sides, int pairs, List<PlannedTrial> trials) {}
+  public record Plan(
+      long seed,
+      List<Side> sides,
+      int pairs,
+      Looks looks,
+      double neutralWithin,
+      List<PlannedTrial> trials) {
+
+    /**
+     * Whether both sides are one variant, so that all differences are noise.
+     *
+     * @return true for an A/A run
+     */
+    public boolean selfComparison() {
+      return sides.stream().map(Side::variant).distinct().count() == 1;
+    }
+  }
+
+  /**
+   * The looks of a run that stops once every row is decided.
+   *
+   * @param firstPairs pairs at the first look
+   * @param blockPairs pairs added for each further look
+   */
+  public record Looks(int firstPairs, int blockPairs) {}
 }

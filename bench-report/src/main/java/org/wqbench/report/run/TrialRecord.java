@@ -16,6 +16,7 @@ import java.util.Map;
  * @param failure why it failed, null if it did not
  * @param startedUtc start of the fork, ISO 8601
  * @param itemsPerSecond rate of each measured iteration
+ * @param iterationSides side that each measured iteration ran, in the duet design; null otherwise
  * @param items items measured
  * @param elapsedNs measured time, nanoseconds
  * @param latencyLog file name of the latency log, null if there is none
@@ -33,6 +34,7 @@ public record TrialRecord(
     String failure,
     String startedUtc,
     List<Double> itemsPerSecond,
+    List<String> iterationSides,
     long items,
     long elapsedNs,
     String latencyLog,

@@ -26,7 +26,13 @@ public record Warning(Kind kind, double seen, double against) {
     /** A gain no larger than rows of one layout differ. Seen: the gain; against: how far apart. */
     WITHIN_LAYOUT_NOISE("within-layout-noise"),
     /** No adjusted p can reach alpha. Seen: runs on the shorter side; against: runs it takes. */
-    TOO_MANY_ROWS("too-many-rows");
+    TOO_MANY_ROWS("too-many-rows"),
+    /** The hypervisor took cpu time. Seen: share of it; against: the share that is let pass. */
+    STEAL("steal"),
+    /** Others ran on the machine. Seen: load average at the start; against: cpus. */
+    LOAD("load"),
+    /** The clock is coarse. Seen: its step, nanoseconds; against: the latency, nanoseconds. */
+    COARSE_CLOCK("coarse-clock");
 
     private final String label;
 

@@ -8,17 +8,26 @@ import org.wqbench.report.stats.Geomean;
  * The table of one run: what every renderer shows, with nothing left to compute.
  *
  * @param run the run it was made from
+ * @param options what the reader chose
+ * @param alpha risk of each verdict, before any adjustment for the number of rows
+ * @param verdicts how many verdicts the table holds
+ * @param forksForStrict fewest forks a side with which an adjusted verdict is possible at all
  * @param rows a row for each scope, in the order of the run
  * @param rateGeomean over the scopes measured on both sides
  * @param p95Geomean over the scopes measured on both sides
  * @param forks forks that gave a measurement
  * @param failedForks forks that died
- * @param missingForks forks of the plan that have not been run
+ * @param missingForks forks that should have been run and were not
  * @param damagedLogLines lines of latency logs that were cut or damaged, and left out
- * @param warnings what a reader has to be told about single cells
+ * @param layouts scopes that measure one layout
+ * @param warnings what a reader has to be told about single cells or forks
  */
 public record ComparisonTable(
     RunRecord run,
+    TableOptions options,
+    double alpha,
+    int verdicts,
+    int forksForStrict,
     List<ScopeRow> rows,
     Geomean rateGeomean,
     Geomean p95Geomean,
@@ -26,15 +35,25 @@ public record ComparisonTable(
     int failedForks,
     int missingForks,
     int damagedLogLines,
+    List<LayoutGroup> layouts,
     List<RowWarning> warnings) {
 
   /**
-   * Whether every fork of the plan gave its measurement.
+   * Whether every fork that should have been run gave its measurement.
    *
    * @return false for a partial run
    */
   public boolean isComplete() {
     return failedForks == 0 && missingForks == 0;
+  }
+
+  /**
+   * Whether every row has a verdict other than undecided.
+   *
+   * @return true if more forks would add nothing that was asked for
+   */
+  public boolean isDecided() {
+    return rows.stream().allMatch(ScopeRow::isDecided);
   }
 
   /**

@@ -3,10 +3,9 @@ package org.wqbench.report.table;
 import org.wqbench.report.stats.Warning;
 
 /**
- * A warning and the cell that it is about.
+ * A warning and what it is about.
  *
- * @param scope row
- * @param metric column
+ * @param where the cell ("cache tput"), the trial's folder, or "host"
  * @param warning what has to be said
  */
-public record RowWarning(String scope, Metric metric, Warning warning) {}
+public record RowWarning(String where, Warning warning) {}

@@ -11,8 +11,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command line: {@code run}, which is also what no word means, {@code report}, and JMH for all
- * other words.
+ * The command line: {@code run}, which is also what no word means, {@code report}, {@code doctor},
+ * and JMH for all other words.
  */
 @Command(
     name = "benchmarks.jar",
@@ -21,9 +21,9 @@ import picocli.CommandLine.Command;
             + "Words that are no command below go to JMH: -l lists its benchmarks, -h its options.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Tool.class,
-    subcommands = {RunCommand.class, ReportCommand.class})
+    subcommands = {RunCommand.class, ReportCommand.class, DoctorCommand.class})
 public final class Main {
-  private static final Set<String> OURS = Set.of("run", "report", "--help", "--version");
+  private static final Set<String> OURS = Set.of("run", "report", "doctor", "--help", "--version");
 
   @CommandLine.Option(
       names = "--help",

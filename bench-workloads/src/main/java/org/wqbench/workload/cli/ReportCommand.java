@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.wqbench.report.render.TextReport;
 import org.wqbench.report.run.RunDirectory;
-import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.TableBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,17 +26,19 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "DIR", description = "Run directory, such as results/<time>-<host>.")
   private Path directory;
 
+  @Mixin private TableFlags flags;
+
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
   private boolean help;
 
   @Override
   public Integer call() throws IOException {
-    return print(RunDirectory.open(directory), spec.commandLine().getOut());
+    return print(RunDirectory.open(directory), flags, spec.commandLine().getOut());
   }
 
-  static int print(RunDirectory directory, PrintWriter out) throws IOException {
-    ComparisonTable table = TableBuilder.of(directory, Criteria.DEFAULT_NEUTRAL_WITHIN);
-    TextReport.lines(table).forEach(out::println);
+  static int print(RunDirectory directory, TableFlags flags, PrintWriter out) throws IOException {
+    ComparisonTable table = TableBuilder.of(directory, flags.options());
+    TextReport.lines(table, flags.showSaved()).forEach(out::println);
     out.flush();
     return table.isComplete() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }

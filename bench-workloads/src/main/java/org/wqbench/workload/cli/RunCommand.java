@@ -1,6 +1,7 @@
 package org.wqbench.workload.cli;
 
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,14 +12,21 @@ import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.workqueue.PoolVariant;
-import org.wqbench.report.run.RunDirectory;
+import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
+import org.wqbench.report.stats.Criteria;
+import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.host.HostProbe;
+import org.wqbench.workload.producer.ProducerPools;
 import org.wqbench.workload.run.RunJob;
 import org.wqbench.workload.run.RunSettings;
+import org.wqbench.workload.run.ToolFacts;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -30,10 +38,20 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class RunCommand implements Callable<Integer> {
   private static final int MOST_PRODUCERS_UNASKED = 8;
+  private static final int FORKS = 5;
+
+  /** Five ratios can't be significant at 0.05, six can. */
+  private static final int DUET_FORKS = 6;
+
   private static final Duration WARMUP = Duration.ofSeconds(1);
   private static final Duration TIME = Duration.ofSeconds(3);
   private static final Duration QUICK_WARMUP = Duration.ofMillis(600);
   private static final Duration QUICK_TIME = Duration.ofMillis(1250);
+
+  private enum Design {
+    separate,
+    duet
+  }
 
   @Spec private CommandSpec spec;
 
@@ -62,9 +80,40 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--forks",
       paramLabel = "N",
-      defaultValue = "5",
-      description = "JVM forks of each variant for each scope, by default ${DEFAULT-VALUE}.")
-  private int forks;
+      description = "JVM forks of each variant for each scope, by default 5 (6 for a duet).")
+  private Integer forks;
+
+  @Option(
+      names = "--design",
+      paramLabel = "NAME",
+      defaultValue = "separate",
+      description =
+          "separate: a fork for each side; duet: both in one fork, iteration by iteration. By"
+              + " default ${DEFAULT-VALUE}.")
+  private Design design;
+
+  @Option(
+      names = "--aa",
+      description = "Measure the first variant against itself: the noise floor of this machine.")
+  private boolean selfComparison;
+
+  @Option(
+      names = "--handicap",
+      paramLabel = "NS",
+      description =
+          "With --aa: slow each enqueue of the second side down by so many nanoseconds, to see"
+              + " whether the run finds it.")
+  private int handicapNs;
+
+  @Option(
+      names = "--until-decided",
+      arity = "0..1",
+      fallbackValue = "25",
+      paramLabel = "PAIRS",
+      description =
+          "Add blocks of --forks pairs until no row is undecided, up to so many pairs, by default"
+              + " ${FALLBACK-VALUE}; the risk is shared out over the looks.")
+  private Integer mostPairs;
 
   @Option(
       names = "--producers",
@@ -124,6 +173,14 @@ final class RunCommand implements Callable<Integer> {
       description = "Run directory to make, by default results/<time>-<host>.")
   private Path out;
 
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "Run what is missing in a run directory; takes everything else from it.")
+  private Path resume;
+
+  @Mixin private TableFlags flags;
+
   @Option(names = "--help", usageHelp = true, description = "Show this help.")
   private boolean help;
 
@@ -131,28 +188,58 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Locale.setDefault(Locale.ROOT);
     check();
+    TableOptions options = flags.options();
+    flags.showSaved();
+    HostFacts host = HostProbe.read(Path.of("/"));
+    ToolFacts tool = new Tool().facts();
+    boolean terminal = Terminal.isInteractive();
     RunJob job =
-        new RunJob(settings(), HostProbe.read(Path.of("/")), System.err, Terminal.isInteractive());
-    Tool tool = new Tool();
-    RunDirectory directory = job.run(tool.version(), tool.commit());
-    return ReportCommand.print(directory, spec.commandLine().getOut());
+        resume != null
+            ? RunJob.resume(resume, host, tool, System.err, terminal)
+            : RunJob.begin(settings(options), out, host, tool, System.err, terminal);
+    return ReportCommand.print(job.run(), flags, spec.commandLine().getOut());
   }
 
   private void check() {
-    if (forks < 1) {
-      throw bad("--forks " + forks + ": at least 1 fork");
+    if (resume != null) {
+      checkNothingElse();
     }
-    if (producers != null && producers < 1) {
-      throw bad("--producers " + producers + ": at least 1 producer");
+    atLeastOne("--forks", forks);
+    atLeastOne("--producers", producers);
+    if (items < 0 || handicapNs < 0) {
+      throw bad("--items and --handicap take a number from 0");
     }
-    if (items < 0) {
-      throw bad("--items " + items + ": at least 1 item");
+    if (handicapNs > 0 && !selfComparison) {
+      throw bad("--handicap " + handicapNs + " goes with --aa: it measures how much a run can see");
     }
-    if (variants.size() != 2 || variants.get(0) == variants.get(1)) {
+    if (!selfComparison && (variants.size() != 2 || variants.get(0) == variants.get(1))) {
       throw bad("--variants " + variants + ": give two different ones, baseline,patched");
     }
     if (scopes.stream().distinct().count() != scopes.size()) {
       throw bad("--scopes " + scopes + ": give each scope once");
+    }
+    if (design == Design.duet && items > 0) {
+      throw bad("--items with --design duet: a duet needs many iterations, use --time");
+    }
+    if (mostPairs != null && mostPairs < pairs()) {
+      throw bad("--until-decided " + mostPairs + ": not below the first look at " + pairs());
+    }
+  }
+
+  private void atLeastOne(String option, Integer value) {
+    if (value != null && value < 1) {
+      throw bad(option + " " + value + ": at least 1");
+    }
+  }
+
+  private void checkNothingElse() {
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+      if (option.userObject() instanceof Field field
+          && field.getDeclaringClass() == RunCommand.class
+          && !option.longestName().equals("--resume")) {
+        throw bad(
+            "--resume takes everything from its directory: leave out " + option.longestName());
+      }
     }
   }
 
@@ -160,12 +247,25 @@ final class RunCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private RunSettings settings() {
+  private int pairs() {
+    return forks != null ? forks : design == Design.duet ? DUET_FORKS : FORKS;
+  }
+
+  private List<Side> sides() {
+    String first = variants.get(0).name();
+    return selfComparison
+        ? List.of(new Side(first, first), new Side(ProducerPools.AGAIN, first))
+        : variants.stream().map(variant -> new Side(variant.name(), variant.name())).toList();
+  }
+
+  private RunSettings settings(TableOptions options) {
     int cpus = ThreadPlacement.detect().allowed().size();
     return new RunSettings(
+        design == Design.duet,
         scopes,
-        variants.stream().map(variant -> new Side(variant.name(), variant.name())).toList(),
-        forks,
+        sides(),
+        mostPairs != null ? mostPairs : pairs(),
+        mostPairs != null ? new Looks(pairs(), pairs()) : null,
         producers != null ? producers : Math.min(MOST_PRODUCERS_UNASKED, cpus),
         items,
         warmup != null ? warmup : quick ? QUICK_WARMUP : WARMUP,
@@ -173,9 +273,10 @@ final class RunCommand implements Callable<Integer> {
         quick,
         !nonStrict,
         lock,
+        handicapNs,
+        options.neutralWithin() != null ? options.neutralWithin() : Criteria.DEFAULT_NEUTRAL_WITHIN,
         jvmArgs,
         seed != null ? seed : System.nanoTime() & 0xffff,
-        out,
         command());
   }
 

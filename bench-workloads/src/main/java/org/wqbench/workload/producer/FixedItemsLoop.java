@@ -79,7 +79,7 @@ public class FixedItemsLoop {
           new CyclicBarrier(
               producers,
               () -> {
-                pools.workqueue().drain();
+                pools.current().workqueue().drain();
                 elapsedNs = System.nanoTime() - releasedNs;
               });
     }

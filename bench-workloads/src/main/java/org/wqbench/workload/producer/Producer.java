@@ -16,6 +16,7 @@ public class Producer {
   private final Completion done = new Completion();
   private final Work work = new Work("item", done::complete);
   private Workqueue workqueue;
+  private long handicapNs;
   private LatencyRecorder recorder;
 
   /** Called by JMH. */
@@ -30,8 +31,18 @@ public class Producer {
   @Setup(Level.Trial)
   public void start(ProducerPools pools, ThreadParams threads) {
     pools.placeProducer(threads.getThreadIndex());
-    workqueue = pools.workqueue();
     recorder = pools.newRecorder();
+  }
+
+  /**
+   * Turns to the pools of the iteration.
+   *
+   * @param pools what it queues on
+   */
+  @Setup(Level.Iteration)
+  public void turn(ProducerPools pools) {
+    workqueue = pools.current().workqueue();
+    handicapNs = pools.current().handicapNs();
   }
 
   /** Queues the item and waits until it has run; the time that queueing took, nanoseconds. */
@@ -40,9 +51,19 @@ public class Producer {
     work.rearm();
     long beginNs = System.nanoTime();
     workqueue.queue(work);
+    if (handicapNs > 0) {
+      spin(handicapNs);
+    }
     long latencyNs = System.nanoTime() - beginNs;
     done.await();
     return latencyNs;
+  }
+
+  private static void spin(long forNs) {
+    long endNs = System.nanoTime() + forNs;
+    while (System.nanoTime() - endNs < 0) {
+      Thread.onSpinWait();
+    }
   }
 
   void record(long latencyNs) {

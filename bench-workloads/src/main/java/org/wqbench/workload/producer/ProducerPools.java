@@ -1,7 +1,6 @@
 package org.wqbench.workload.producer;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -17,25 +16,46 @@ import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.topology.SysfsTopology;
 import org.wqbench.core.topology.Topology;
-import org.wqbench.core.workqueue.PoolStats;
 import org.wqbench.core.workqueue.PoolVariant;
-import org.wqbench.core.workqueue.Workqueue;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
 import org.wqbench.core.workqueue.WorkqueueSystem;
+import org.wqbench.workload.host.ProcDelta;
+import org.wqbench.workload.host.ProcSnapshot;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
 import org.wqbench.workload.record.LatencyRecording;
 
-/** What the producers of one fork share: the pools under test and the recording. */
+/**
+ * What the producers of one fork share: the pools under test and the recording. With {@code
+ * against} the fork is a duet: it holds the pools of two variants, and each iteration loads one of
+ * them.
+ */
 @State(Scope.Benchmark)
 public class ProducerPools {
+  /** The value of {@link #against} for a fork with one side. */
+  public static final String NOBODY = "nobody";
+
+  /** The label of the second side where a variant is compared with itself. */
+  public static final String AGAIN = "again";
+
+  /** What is timed: the tag of every interval, in a duet followed by the side. */
   private static final String TAG = "enqueue";
+
+  private static final Path ROOT = Path.of("/");
 
   /** How cpus are grouped into pods, one pool each. */
   @Param public AffinityScope scope;
 
   /** How the pools wake their workers. */
   @Param public PoolVariant variant;
+
+  /** The variant of the second side of a duet. */
+  @Param(NOBODY)
+  public String against;
+
+  /** Whether the second side of a duet goes first. */
+  @Param("false")
+  public boolean againstFirst;
 
   /** The lock of the pools. */
   @Param("reentrant")
@@ -45,22 +65,20 @@ public class ProducerPools {
   @Param("true")
   public boolean strict;
 
+  /** Busy time added to each enqueue, nanoseconds; in a duet to the second side's. */
+  @Param("0")
+  public int handicapNs;
+
+  private final ProcessHandle parent = ProcessHandle.current().parent().orElse(null);
   private ThreadPlacement placement;
   private CpuSet producerCpus;
-  private WorkqueueSystem system;
-  private Workqueue workqueue;
+  private PoolUnderTest[] sides;
+  private String[] tags;
+  private int current;
+  private int warmups;
+  private int measurements;
   private LatencyRecording recording;
-  private Counts atBegin;
-
-  private record Counts(long items, long outsidePod, long wakeups, long workers) {
-    static Counts of(List<PoolStats> pools) {
-      return new Counts(
-          pools.stream().mapToLong(PoolStats::itemsStarted).sum(),
-          pools.stream().mapToLong(PoolStats::itemsStartedOutsidePod).sum(),
-          pools.stream().mapToLong(PoolStats::wakeups).sum(),
-          pools.stream().mapToLong(PoolStats::workers).sum());
-    }
-  }
+  private ProcSnapshot atBegin;
 
   /** Called by JMH. */
   public ProducerPools() {}
@@ -68,23 +86,57 @@ public class ProducerPools {
   /** Makes the pools. */
   @Setup(Level.Trial)
   public void open() {
-    Topology topology = SysfsTopology.read(Path.of("/"));
+    Topology topology = SysfsTopology.read(ROOT);
     placement = ThreadPlacement.detect();
     producerCpus = topology.online().and(placement.allowed());
-    system = WorkqueueSystem.builder(topology, placement).variant(variant).lockKind(lock).build();
-    workqueue =
-        system.allocWorkqueue(
-            "producers",
-            WorkqueueAttributes.of(scope).withStrict(strict),
-            WorkqueueSystem.DEFAULT_MAX_ACTIVE);
-    recording = LatencyRecording.open(TAG);
+    recording = LatencyRecording.open();
+    if (against.equals(NOBODY)) {
+      tags = new String[] {TAG};
+      sides = new PoolUnderTest[] {pools(topology, variant, "", handicapNs)};
+    } else {
+      String second = variant.name().equals(against) ? AGAIN : against;
+      tags = new String[] {TAG + "." + variant, TAG + "." + second};
+      sides =
+          new PoolUnderTest[] {
+            pools(topology, variant, variant + ".", 0),
+            pools(topology, PoolVariant.valueOf(against), second + ".", handicapNs)
+          };
+    }
   }
 
-  /** Starts an interval of the recording. */
+  private PoolUnderTest pools(
+      Topology topology, PoolVariant ofVariant, String figurePrefix, long handicap) {
+    return new PoolUnderTest(
+        WorkqueueSystem.builder(topology, placement).variant(ofVariant).lockKind(lock).build(),
+        WorkqueueAttributes.of(scope).withStrict(strict),
+        figurePrefix,
+        handicap);
+  }
+
+  /**
+   * Starts an interval of the recording, on the side whose turn it is.
+   *
+   * @param iteration given by JMH
+   */
   @Setup(Level.Iteration)
-  public void beginIteration() {
-    atBegin = Counts.of(system.stats());
+  public void beginIteration(IterationParams iteration) {
+    endIfOrphaned();
+    int number = isMeasured(iteration) ? measurements++ : warmups++;
+    current = sides.length == 2 && DuetOrder.isSecond(number) != againstFirst ? 1 : 0;
+    sides[current].beginIteration();
     recording.beginInterval();
+    atBegin = ProcSnapshot.take(ROOT);
+  }
+
+  /** A fork whose runner was killed must not disturb what is measured after it. */
+  private void endIfOrphaned() {
+    if (parent != null && !parent.isAlive()) {
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private static boolean isMeasured(IterationParams iteration) {
+    return iteration.getType() == IterationType.MEASUREMENT;
   }
 
   /**
@@ -94,31 +146,44 @@ public class ProducerPools {
    */
   @TearDown(Level.Iteration)
   public void endIteration(IterationParams iteration) {
-    boolean measured = iteration.getType() == IterationType.MEASUREMENT;
-    Histogram interval = recording.endInterval(measured);
-    recording.reportPercentiles(interval);
-    Counts now = Counts.of(system.stats());
-    double items = Math.max(1, now.items() - atBegin.items());
+    ProcDelta spent = ProcSnapshot.take(ROOT).minus(atBegin);
+    Histogram interval = recording.endInterval(tags[current], isMeasured(iteration));
+    recording.reportPercentiles(tags[current], interval);
     IterationFigures.reportSum("items", "items", interval.getTotalCount());
-    IterationFigures.report(
-        "wakeups_per_item", "1/item", (now.wakeups() - atBegin.wakeups()) / items);
-    IterationFigures.report("workers", "threads", now.workers());
-    if (!strict) {
+    sides[current].endIteration();
+    reportSpent(spent, Math.max(1, interval.getTotalCount()));
+  }
+
+  /** What the system says the iteration took; where it does not say, there is no figure. */
+  private static void reportSpent(ProcDelta spent, double items) {
+    if (spent.cpuNs() >= 0) {
+      IterationFigures.report("cpu_use", "cpus", (double) spent.cpuNs() / spent.wallNs());
+    }
+    if (spent.stealNs() >= 0) {
+      double cpuTimeNs = (double) spent.wallNs() * Runtime.getRuntime().availableProcessors();
+      IterationFigures.report("steal_share", "share", spent.stealNs() / cpuTimeNs);
+    }
+    if (spent.voluntarySwitches() >= 0) {
       IterationFigures.report(
-          "outside_pod_share", "share", (now.outsidePod() - atBegin.outsidePod()) / items);
+          "voluntary_switches_per_item", "1/item", spent.voluntarySwitches() / items);
+    }
+    if (spent.involuntarySwitches() >= 0) {
+      IterationFigures.report(
+          "involuntary_switches_per_item", "1/item", spent.involuntarySwitches() / items);
     }
   }
 
   /** Ends all workers. */
   @TearDown(Level.Trial)
   public void close() {
-    system.close();
+    for (PoolUnderTest side : sides) {
+      side.close();
+    }
     recording.close();
-    system.placementProblems().forEach(problem -> System.out.println("unpinned: " + problem));
   }
 
-  Workqueue workqueue() {
-    return workqueue;
+  PoolUnderTest current() {
+    return sides[current];
   }
 
   LatencyRecorder newRecorder() {

@@ -33,15 +33,13 @@ public final class LatencyRecording implements AutoCloseable {
 
   private static final int SIGNIFICANT_DIGITS = 3;
 
-  private final String tag;
   private final PrintStream file;
   private final HistogramLogWriter log;
   private final List<LatencyRecorder> recorders = new ArrayList<>();
   private Histogram interval = newHistogram();
   private long beganMs;
 
-  private LatencyRecording(String tag, PrintStream file, HistogramLogWriter log) {
-    this.tag = tag;
+  private LatencyRecording(PrintStream file, HistogramLogWriter log) {
     this.file = file;
     this.log = log;
   }
@@ -49,18 +47,13 @@ public final class LatencyRecording implements AutoCloseable {
   /**
    * The recording of this fork, with a log where {@link #FOLDER_PROPERTY} names a folder.
    *
-   * @param tag what is timed, a single word: the tag of every interval in the log
    * @return a recording to be closed
-   * @throws IllegalArgumentException if the log's readers would lose intervals of that tag
    * @throws UncheckedIOException if the log can't be written
    */
-  public static LatencyRecording open(String tag) {
-    if (!tag.matches("[^\\s,#\"]+")) {
-      throw new IllegalArgumentException("tag '" + tag + "': use one word, no comma or quote");
-    }
+  public static LatencyRecording open() {
     String folder = System.getProperty(FOLDER_PROPERTY);
     if (folder == null) {
-      return new LatencyRecording(tag, null, null);
+      return new LatencyRecording(null, null);
     }
     Path path = Path.of(folder, LOG_NAME);
     try {
@@ -75,7 +68,7 @@ public final class LatencyRecording implements AutoCloseable {
       log.setBaseTime(nowMs);
       log.outputLegend();
       file.flush();
-      return new LatencyRecording(tag, file, log);
+      return new LatencyRecording(file, log);
     } catch (IOException e) {
       throw new UncheckedIOException("can't write " + path + ": " + e.getMessage(), e);
     }
@@ -106,10 +99,16 @@ public final class LatencyRecording implements AutoCloseable {
   /**
    * Ends the interval and merges what the threads recorded in it.
    *
+   * @param tag what was timed, a single word: the interval's tag in the log
    * @param measured whether it belongs to the measurement; the log gets no other
    * @return the merged histogram, nanoseconds; valid until the next call
+   * @throws IllegalArgumentException if the log's readers would lose intervals of that tag
+   * @throws UncheckedIOException if the log can't be written
    */
-  public synchronized Histogram endInterval(boolean measured) {
+  public synchronized Histogram endInterval(String tag, boolean measured) {
+    if (!tag.matches("[^\\s,#\"]+")) {
+      throw new IllegalArgumentException("tag '" + tag + "': use one word, no comma or quote");
+    }
     interval.reset();
     for (LatencyRecorder recorder : recorders) {
       interval.add(recorder.takeInterval());
@@ -131,9 +130,10 @@ public final class LatencyRecording implements AutoCloseable {
   /**
    * The percentiles of an interval as figures of the iteration.
    *
+   * @param tag what was timed
    * @param interval nanoseconds
    */
-  public void reportPercentiles(Histogram interval) {
+  public void reportPercentiles(String tag, Histogram interval) {
     for (double percentile : new double[] {50, 90, 95, 99}) {
       IterationFigures.report(
           String.format(Locale.ROOT, "%s.p%.0f_ns", tag, percentile),

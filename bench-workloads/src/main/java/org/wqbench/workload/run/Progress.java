@@ -40,11 +40,10 @@ final class Progress {
     String line =
         String.format(
             Locale.ROOT,
-            "[%d/%d] %s %s, pair %d, %s left",
+            "[%d/%d] %s, pair %d, %s left",
             order,
             total,
-            trial.scope(),
-            trial.side(),
+            trial.directory(),
             trial.pair(),
             format(left));
     if (terminal) {

@@ -9,27 +9,28 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Future;
-import java.util.stream.Collectors;
-import org.wqbench.core.placement.ThreadPlacement;
-import org.wqbench.core.topology.CacheShards;
-import org.wqbench.core.topology.CpuSet;
-import org.wqbench.core.topology.SysfsTopology;
-import org.wqbench.core.topology.Topology;
+import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.TrialRecord;
+import org.wqbench.report.table.LookPlan;
+import org.wqbench.report.table.TableBuilder;
+import org.wqbench.report.table.TableOptions;
 
-/** The main job: plans the trials, runs them one after the other, keeps the run directory. */
+/** The main job: runs the trials of a plan one after the other and keeps the run directory. */
 public final class RunJob {
-  /** A fork that takes this much longer than planned hangs. */
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  /** A fork that takes this many times what it should, and a minute more, hangs. */
+  private static final int PATIENCE = 3;
+
+  private static final Duration MORE_PATIENCE = Duration.ofMinutes(1);
 
   /** So many failed trials and no good one: the rest would fail too. */
   private static final int GIVE_UP_AFTER = 3;
@@ -37,106 +38,100 @@ public final class RunJob {
   private static final DateTimeFormatter FOLDER_TIME =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-  private final RunSettings settings;
-  private final HostFacts host;
+  private final RunDirectory directory;
+  private final TrialFork fork;
   private final PrintStream messages;
   private final boolean terminal;
 
-  /**
-   * A job that has not begun.
-   *
-   * @param settings what to do
-   * @param host facts of this machine, for the record
-   * @param messages where progress goes
-   * @param terminal whether that is a terminal, where a line can be rewritten
-   */
-  public RunJob(RunSettings settings, HostFacts host, PrintStream messages, boolean terminal) {
-    this.settings = settings;
-    this.host = host;
+  private RunJob(RunDirectory directory, PrintStream messages, boolean terminal) {
+    this.directory = directory;
+    this.fork = new TrialFork(directory.run());
     this.messages = messages;
     this.terminal = terminal;
   }
 
   /**
-   * Runs all trials.
+   * Plans a run and makes its directory.
    *
-   * @param toolVersion version of wqbench, for the record
-   * @param toolCommit commit it was built from, null if unknown
-   * @return the finished run directory; some of its trials may have failed
+   * @param settings what to do
+   * @param out run directory to make, null for one below {@code results/}
+   * @param host facts of this machine, for the record
+   * @param tool which wqbench this is, for the record
+   * @param messages where progress goes
+   * @param terminal whether that is a terminal, where a line can be rewritten
+   * @return a job that has not begun
    * @throws IllegalArgumentException if the run directory can't be made
-   * @throws IOException if the run directory can't be written later on
+   * @throws IOException if it can't be written
    */
-  public RunDirectory run(String toolVersion, String toolCommit) throws IOException {
-    RunRecord record = plan(toolVersion, toolCommit);
-    Path out =
-        settings.out() != null
-            ? settings.out()
-            : Path.of("results", FOLDER_TIME.format(Instant.now()) + "-" + host.name());
-    RunDirectory directory = create(out, record);
-    List<PlannedTrial> trials = record.plan().trials();
-    Duration perTrial = perTrial();
-    messages.printf(
-        "%d trials, about %s, seed %d, results in %s%n",
-        trials.size(),
-        Progress.format(perTrial.multipliedBy(trials.size())),
-        record.plan().seed(),
-        out);
-    record.notes().forEach(note -> messages.println("note: " + note));
-    runTrials(directory, new Progress(messages, terminal, trials.size(), 0, perTrial));
-    return directory;
+  public static RunJob begin(
+      RunSettings settings,
+      Path out,
+      HostFacts host,
+      ToolFacts tool,
+      PrintStream messages,
+      boolean terminal)
+      throws IOException {
+    RunRecord run = new RunPlanner(host, tool).plan(settings);
+    String name = host.name() == null ? "host" : host.name();
+    Path path =
+        out != null ? out : Path.of("results", FOLDER_TIME.format(Instant.now()) + "-" + name);
+    return new RunJob(create(path, run), messages, terminal);
   }
 
-  private Duration perTrial() {
-    return settings.warmup().plus(settings.measured()).plus(TrialFork.overhead());
-  }
-
-  private RunRecord plan(String toolVersion, String toolCommit) {
-    Topology topology = SysfsTopology.read(Path.of("/"));
-    ThreadPlacement placement = ThreadPlacement.detect();
-    CpuSet usable = topology.online().and(placement.allowed());
-    List<RunRecord.Scope> scopes =
-        ScopeLayouts.of(
-            topology, settings.scopes(), CacheShards.DEFAULT_SIZE, settings.mergeEqualScopes());
-    List<String> measured = scopes.stream().map(RunRecord.Scope::measuredAs).distinct().toList();
-    List<String> notes = new ArrayList<>(topology.notes());
-    placement.unavailable().ifPresent(why -> notes.add("threads are not bound: " + why));
-    if (settings.producers() > usable.size()) {
-      notes.add(
-          settings.producers() + " producers share " + usable.size() + " cpus, bound in turn");
+  /**
+   * Takes up a run that was stopped.
+   *
+   * @param path its directory
+   * @param host facts of this machine now
+   * @param tool which wqbench this is
+   * @param messages where progress goes
+   * @param terminal whether that is a terminal, where a line can be rewritten
+   * @return a job that does what is missing
+   * @throws IllegalArgumentException if it is no run directory, or the machine, the kernel, the JVM
+   *     or the jar has changed
+   * @throws IOException if the directory can't be read
+   */
+  public static RunJob resume(
+      Path path, HostFacts host, ToolFacts tool, PrintStream messages, boolean terminal)
+      throws IOException {
+    RunDirectory directory = RunDirectory.open(path);
+    RunRecord now = new RunPlanner(host, tool).plan(settingsOf(directory.run()));
+    List<String> differences = SameConditions.differences(directory.run(), now);
+    if (!differences.isEmpty()) {
+      throw new IllegalArgumentException(
+          "can't resume " + path + ": " + String.join("; ", differences) + "; start a new run");
     }
-    return new RunRecord(
-        RunRecord.SCHEMA,
-        toolVersion,
-        toolCommit,
-        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-        settings.command(),
-        ForkJvm.flags(Runtime.version().feature(), settings.jvmArgs()),
-        new RunRecord.Workload(
-            TrialFork.benchmark(settings).getSimpleName(),
-            settings.producers(),
-            usable.toString(),
-            settings.items(),
-            settings.warmup().toMillis(),
-            settings.measured().toMillis(),
-            RunSettings.ITERATIONS,
-            settings.strict(),
-            settings.lock().name(),
-            settings.items() > 0 ? "sorted[n*p/100]" : "HdrHistogram"),
-        host,
-        scopes,
-        new RunRecord.Plan(
-            settings.seed(),
-            settings.sides(),
-            settings.pairs(),
-            TrialOrder.draw(settings.seed(), measured, settings.sides(), settings.pairs())),
-        notes);
+    return new RunJob(directory, messages, terminal);
   }
 
-  private static RunDirectory create(Path out, RunRecord record) throws IOException {
+  private static RunSettings settingsOf(RunRecord run) {
+    RunRecord.Workload workload = run.workload();
+    return new RunSettings(
+        workload.duet(),
+        run.scopes().stream().map(scope -> AffinityScope.parse(scope.name())).toList(),
+        run.plan().sides(),
+        run.plan().pairs(),
+        run.plan().looks(),
+        workload.producers(),
+        (int) workload.items(),
+        Duration.ofMillis(workload.warmupMs()),
+        Duration.ofMillis(workload.measuredMs()),
+        false,
+        workload.strict(),
+        LockKind.valueOf(workload.lock()),
+        workload.handicapNs(),
+        run.plan().neutralWithin(),
+        List.of(),
+        run.plan().seed(),
+        run.command());
+  }
+
+  private static RunDirectory create(Path out, RunRecord run) throws IOException {
     try {
-      return RunDirectory.create(out, record);
+      return RunDirectory.create(out, run);
     } catch (FileAlreadyExistsException e) {
-      throw new IllegalArgumentException(out + " is there already: give --out a new folder", e);
+      throw new IllegalArgumentException(
+          e.getFile() + " is there already: give --out a new folder", e);
     } catch (FileSystemException e) {
       String why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
       throw new IllegalArgumentException(
@@ -144,43 +139,81 @@ public final class RunJob {
     }
   }
 
-  private void runTrials(RunDirectory directory, Progress progress) throws IOException {
+  /**
+   * Runs all trials that have not been run; those of a failed fork count as run.
+   *
+   * @return the run directory; some trials may have failed
+   * @throws IOException if it can't be read or written
+   */
+  public RunDirectory run() throws IOException {
     List<PlannedTrial> trials = directory.run().plan().trials();
-    Map<String, String> variantOfSide =
-        settings.sides().stream()
-            .collect(Collectors.toMap(RunRecord.Side::label, RunRecord.Side::variant));
-    TrialFork fork = new TrialFork(settings, directory.run().jvmFlags());
-    Duration limit = perTrial().plus(PATIENCE);
-    int done = 0;
+    Set<PlannedTrial> done = new HashSet<>();
+    for (FinishedTrial trial : directory.finished()) {
+      done.add(trial.planned());
+    }
+    RunRecord.Plan plan = directory.run().plan();
+    messages.printf(
+        "%d trials%s, about %s, order by seed %d, results in %s%n",
+        trials.size() - done.size(),
+        plan.looks() == null ? "" : " at most",
+        Progress.format(fork.expected().multipliedBy(trials.size() - done.size())),
+        plan.seed(),
+        directory.path());
+    directory.run().notes().forEach(note -> messages.println("note: " + note));
+    UnsafeWarning.provoke().ifPresent(note -> messages.println("note: " + note));
+    Progress progress =
+        new Progress(messages, terminal, trials.size(), done.size(), fork.expected());
+    try (ForkGuard guard = new ForkGuard(this::sayStopped)) {
+      runTrials(trials, done, progress, guard);
+    }
+    progress.end();
+    return directory;
+  }
+
+  private void runTrials(
+      List<PlannedTrial> trials, Set<PlannedTrial> done, Progress progress, ForkGuard guard)
+      throws IOException {
+    Duration limit = fork.expected().multipliedBy(PATIENCE).plus(MORE_PATIENCE);
     int failed = 0;
-    try (ForkGuard guard = new ForkGuard(() -> sayStopped(directory))) {
-      for (PlannedTrial trial : trials) {
-        progress.trial(done + 1, trial);
-        Path folder = directory.prepare(trial);
-        Future<?> kill = guard.killAfter(limit);
-        TrialRecord record = fork.run(trial, variantOfSide.get(trial.side()), done + 1, folder);
-        kill.cancel(false);
-        if (guard.stopped()) {
+    int run = 0;
+    for (int i = 0; i < trials.size(); i++) {
+      if (LookPlan.isLook(directory.run().plan(), i) && isDecided()) {
+        progress.message("decided after " + trials.get(i - 1).pair() + " pairs");
+        return;
+      }
+      PlannedTrial trial = trials.get(i);
+      if (done.contains(trial)) {
+        continue;
+      }
+      progress.trial(i + 1, trial);
+      Path folder = directory.prepare(trial);
+      Future<?> kill = guard.killAfter(limit);
+      TrialRecord record = fork.run(trial, i + 1, folder);
+      kill.cancel(false);
+      if (guard.stopped()) {
+        return;
+      }
+      directory.finish(trial, record);
+      run++;
+      if (!record.ok()) {
+        failed++;
+        progress.message("trial " + trial.directory() + " failed: " + record.failure());
+        if (failed == GIVE_UP_AFTER && failed == run) {
+          progress.message("giving up: the first " + failed + " trials all failed");
           return;
-        }
-        directory.finish(trial, record);
-        done++;
-        if (!record.ok()) {
-          failed++;
-          progress.message("trial " + trial.directory() + " failed: " + record.failure());
-          if (failed == GIVE_UP_AFTER && failed == done) {
-            progress.message("giving up: the first " + failed + " trials all failed");
-            break;
-          }
         }
       }
     }
-    progress.end();
   }
 
-  private void sayStopped(RunDirectory directory) {
-    String path = directory.path().toString();
+  private boolean isDecided() throws IOException {
+    return TableBuilder.of(directory, TableOptions.DEFAULT).isDecided();
+  }
+
+  private void sayStopped() {
     messages.println();
-    messages.println("stopped; what was measured so far: java -jar benchmarks.jar report " + path);
+    messages.printf(
+        "stopped; go on with: run --resume %s; see what there is with: report %s%n",
+        directory.path(), directory.path());
   }
 }

@@ -1,18 +1,20 @@
 package org.wqbench.workload.run;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
 
 /**
  * What a run was asked to do.
  *
+ * @param duet whether both sides run in one fork
  * @param scopes scopes to measure, in the order of the table
- * @param sides what is compared, two or more
- * @param pairs forks of each side for each scope
+ * @param sides what is compared, two
+ * @param pairs forks of each side for each scope, the most there can be with looks
+ * @param looks when to look whether everything is decided, null for never
  * @param producers producer threads
  * @param items items per producer; 0 for a fixed time
  * @param warmup unmeasured time of a fork
@@ -20,15 +22,18 @@ import org.wqbench.report.run.RunRecord.Side;
  * @param mergeEqualScopes whether scopes of equal pods are measured once
  * @param strict whether workers are bound to their pod
  * @param lock kind of pool lock
+ * @param handicapNs busy time added to each enqueue of the second side, nanoseconds
+ * @param neutralWithin ratios from 1 - this to 1 + this count as equal
  * @param jvmArgs flags for the forks besides the fixed ones, each one word whatever is in it
  * @param seed seed of the order
- * @param out run directory to make, null for one below {@code results/}
  * @param command the command line, for the record
  */
 public record RunSettings(
+    boolean duet,
     List<AffinityScope> scopes,
     List<Side> sides,
     int pairs,
+    Looks looks,
     int producers,
     int items,
     Duration warmup,
@@ -36,14 +41,27 @@ public record RunSettings(
     boolean mergeEqualScopes,
     boolean strict,
     LockKind lock,
+    long handicapNs,
+    double neutralWithin,
     List<String> jvmArgs,
     long seed,
-    Path out,
     List<String> command) {
 
   /** Measured iterations of a fork: enough to see whether it is steady. */
-  static final int ITERATIONS = 5;
+  private static final int ITERATIONS = 5;
 
-  /** Warm-up iterations of a fork. */
-  static final int WARMUP_ITERATIONS = 2;
+  private static final int WARMUP_ITERATIONS = 2;
+
+  /** Windows of a duet: four cycles of A B B A, eight pairs of neighbours. */
+  private static final int DUET_ITERATIONS = 16;
+
+  private static final int DUET_WARMUP_ITERATIONS = 4;
+
+  int iterations() {
+    return items > 0 ? 1 : duet ? DUET_ITERATIONS : ITERATIONS;
+  }
+
+  int warmupIterations() {
+    return items > 0 ? 1 : duet ? DUET_WARMUP_ITERATIONS : WARMUP_ITERATIONS;
+  }
 }

@@ -1,6 +1,5 @@
 package org.wqbench.workload.run;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +22,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.TrialRecord;
+import org.wqbench.workload.producer.DuetOrder;
 import org.wqbench.workload.producer.FixedItemsLoop;
 import org.wqbench.workload.producer.ProducerLoop;
 import org.wqbench.workload.record.IterationFigures;
@@ -32,92 +32,98 @@ import org.wqbench.workload.record.LatencyRecording;
 final class TrialFork {
   private static final String ITEMS = "items";
 
-  private final RunSettings settings;
-  private final List<String> jvmFlags;
+  /** About what starting and ending a JVM takes. */
+  private static final Duration OVERHEAD = Duration.ofMillis(900);
 
-  TrialFork(RunSettings settings, List<String> jvmFlags) {
-    this.settings = settings;
-    this.jvmFlags = jvmFlags;
+  /** A guess for the time of a run of fixed items; what it takes is seen after the first fork. */
+  private static final int GUESSED_ITEMS_PER_SECOND = 100_000;
+
+  private final RunRecord run;
+
+  TrialFork(RunRecord run) {
+    this.run = run;
   }
 
-  /** Name of the benchmark that the settings ask for. */
-  static Class<?> benchmark(RunSettings settings) {
-    return settings.items() > 0 ? FixedItemsLoop.class : ProducerLoop.class;
-  }
-
-  /** How long one fork takes beyond warm-up and measurement: starting and ending a JVM. */
-  static Duration overhead() {
-    return Duration.ofMillis(900);
+  /** How long a fork should take. */
+  Duration expected() {
+    RunRecord.Workload workload = run.workload();
+    if (workload.items() > 0) {
+      int runs = workload.warmupIterations() + workload.iterations();
+      long items = workload.items() * workload.producers() * runs;
+      return OVERHEAD.plusMillis(items * 1000 / GUESSED_ITEMS_PER_SECOND);
+    }
+    return OVERHEAD.plusMillis(workload.warmupMs() + workload.measuredMs());
   }
 
   /** Runs the trial; a fork that dies gives a failed record, not an exception. */
-  TrialRecord run(PlannedTrial trial, String variant, int order, Path folder) throws IOException {
+  TrialRecord run(PlannedTrial trial, int order, Path folder) {
     String startedUtc = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
     Path output = folder.resolve("output.log");
-    RunResult result = null;
-    String failure = null;
     try {
-      Collection<RunResult> results = new Runner(options(trial, variant, folder, output)).run();
-      if (results.isEmpty()) {
-        failure = "the fork gave no result";
-      } else {
-        result = results.iterator().next();
+      Collection<RunResult> results = new Runner(options(trial, folder, output)).run();
+      if (!results.isEmpty()) {
+        return measured(trial, order, startedUtc, results.iterator().next());
       }
     } catch (RunnerException died) {
-      failure = ForkOutput.lastWords(output);
+      // What the fork said of it is in its output.
     }
-    return failure == null
-        ? measured(trial, order, startedUtc, result)
-        : new TrialRecord(
-            RunRecord.SCHEMA,
-            trial.pair(),
-            order,
-            trial.scope(),
-            trial.side(),
-            TrialRecord.FAILED,
-            failure,
-            startedUtc,
-            List.of(),
-            0,
-            0,
-            null,
-            null,
-            Map.of());
+    return failed(trial, order, startedUtc, ForkOutput.lastWords(output));
   }
 
-  private Options options(PlannedTrial trial, String variant, Path folder, Path output) {
-    List<String> flags = new ArrayList<>(jvmFlags);
+  private Options options(PlannedTrial trial, Path folder, Path output) {
+    RunRecord.Workload workload = run.workload();
+    List<String> flags = new ArrayList<>(run.jvmFlags());
     flags.add("-D" + LatencyRecording.FOLDER_PROPERTY + "=" + folder.toAbsolutePath());
+    boolean fixedItems = workload.items() > 0;
+    Class<?> benchmark = fixedItems ? FixedItemsLoop.class : ProducerLoop.class;
     ChainedOptionsBuilder options =
         new OptionsBuilder()
-            .include("^" + Pattern.quote(benchmark(settings).getName()) + "\\.")
+            .include("^" + Pattern.quote(benchmark.getName()) + "\\.")
             .param("scope", trial.scope())
-            .param("variant", variant)
-            .param("lock", settings.lock().name())
-            .param("strict", String.valueOf(settings.strict()))
-            .threads(settings.producers())
+            .param("lock", workload.lock())
+            .param("strict", String.valueOf(workload.strict()))
+            .threads(workload.producers())
             .forks(1)
             .warmupForks(0)
+            .warmupIterations(workload.warmupIterations())
+            .measurementIterations(workload.iterations())
             .jvmArgs(flags.toArray(String[]::new))
             .addProfiler(IterationFigures.class)
             .shouldFailOnError(true)
             .output(output.toString())
             .result(folder.resolve("jmh.json").toString())
             .resultFormat(ResultFormatType.JSON);
-    if (settings.items() > 0) {
-      options.param(ITEMS, String.valueOf(settings.items()));
+    sides(trial, options);
+    if (fixedItems) {
+      options.param(ITEMS, String.valueOf(workload.items()));
     } else {
       options
-          .warmupIterations(RunSettings.WARMUP_ITERATIONS)
-          .warmupTime(share(settings.warmup(), RunSettings.WARMUP_ITERATIONS))
-          .measurementIterations(RunSettings.ITERATIONS)
-          .measurementTime(share(settings.measured(), RunSettings.ITERATIONS));
+          .warmupTime(share(workload.warmupMs(), workload.warmupIterations()))
+          .measurementTime(share(workload.measuredMs(), workload.iterations()));
     }
     return options.build();
   }
 
-  private static TimeValue share(Duration total, int parts) {
-    return TimeValue.milliseconds(Math.max(1, total.toMillis() / parts));
+  private void sides(PlannedTrial trial, ChainedOptionsBuilder options) {
+    RunRecord.Side first = run.plan().sides().get(0);
+    RunRecord.Side second = run.plan().sides().get(1);
+    boolean ofSecond = trial.side().equals(second.label());
+    String handicapNs = String.valueOf(run.workload().handicapNs());
+    if (run.workload().duet()) {
+      options
+          .param("variant", first.variant())
+          .param("against", second.variant())
+          .param("againstFirst", String.valueOf(ofSecond))
+          .param("handicapNs", handicapNs);
+    } else {
+      options
+          .param("variant", (ofSecond ? second : first).variant())
+          .param("handicapNs", ofSecond ? handicapNs : "0");
+    }
+  }
+
+  private static TimeValue share(long totalMs, int parts) {
+    return TimeValue.milliseconds(Math.max(1, totalMs / parts));
   }
 
   private TrialRecord measured(PlannedTrial trial, int order, String startedUtc, RunResult result) {
@@ -125,16 +131,16 @@ final class TrialFork {
     result.getSecondaryResults().forEach((name, figure) -> figures.put(name, figure.getScore()));
     List<Double> rates = new ArrayList<>();
     Map<String, Double> percentilesNs = null;
-    if (settings.items() > 0) {
-      rates.add(score(result, FixedItemsLoop.RATE));
-      percentilesNs = kernelPercentiles(result);
+    if (run.workload().items() > 0) {
+      rates.add(figures.get(FixedItemsLoop.RATE));
+      percentilesNs = kernelPercentiles(figures);
     } else {
       result
           .getAggregatedResult()
           .getIterationResults()
           .forEach(iteration -> rates.add(iteration.getPrimaryResult().getScore()));
     }
-    long items = (long) score(result, ITEMS);
+    long items = figures.get(ITEMS).longValue();
     double meanRate = rates.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     return new TrialRecord(
         RunRecord.SCHEMA,
@@ -146,6 +152,7 @@ final class TrialFork {
         null,
         startedUtc,
         rates,
+        run.workload().duet() ? iterationSides(trial, rates.size()) : null,
         items,
         (long) (items / meanRate * TimeUnit.SECONDS.toNanos(1)),
         LatencyRecording.LOG_NAME,
@@ -153,16 +160,41 @@ final class TrialFork {
         figures);
   }
 
-  private static Map<String, Double> kernelPercentiles(RunResult result) {
+  private List<String> iterationSides(PlannedTrial trial, int iterations) {
+    List<String> labels = run.plan().sides().stream().map(RunRecord.Side::label).toList();
+    int first = labels.indexOf(trial.side());
+    List<String> sides = new ArrayList<>();
+    for (int i = 0; i < iterations; i++) {
+      sides.add(labels.get(DuetOrder.isSecond(i) ? 1 - first : first));
+    }
+    return sides;
+  }
+
+  private static Map<String, Double> kernelPercentiles(Map<String, Double> figures) {
     Map<String, Double> percentilesNs = new TreeMap<>();
     for (int percentile : FixedItemsLoop.PERCENTILES) {
-      double valueNs = score(result, FixedItemsLoop.figure(percentile));
-      percentilesNs.put(String.valueOf(percentile), valueNs);
+      percentilesNs.put(String.valueOf(percentile), figures.get(FixedItemsLoop.figure(percentile)));
     }
     return percentilesNs;
   }
 
-  private static double score(RunResult result, String figure) {
-    return result.getSecondaryResults().get(figure).getScore();
+  private static TrialRecord failed(
+      PlannedTrial trial, int order, String startedUtc, String failure) {
+    return new TrialRecord(
+        RunRecord.SCHEMA,
+        trial.pair(),
+        order,
+        trial.scope(),
+        trial.side(),
+        TrialRecord.FAILED,
+        failure,
+        startedUtc,
+        List.of(),
+        null,
+        0,
+        0,
+        null,
+        null,
+        Map.of());
   }
 }

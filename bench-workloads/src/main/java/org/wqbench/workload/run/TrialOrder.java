@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.wqbench.report.run.PlannedTrial;
+import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
 
 /**
@@ -15,39 +16,71 @@ import org.wqbench.report.run.RunRecord.Side;
  * none.
  */
 final class TrialOrder {
-  private TrialOrder() {}
+  private static final String DUET = "duet";
 
-  static List<PlannedTrial> draw(long seed, List<String> scopes, List<Side> sides, int pairs) {
-    Random random = new Random(seed);
+  private final List<String> scopes;
+  private final List<Side> sides;
+  private final boolean duet;
+  private final Random random;
+  private final List<PlannedTrial> trials = new ArrayList<>();
+
+  private TrialOrder(List<String> scopes, List<Side> sides, boolean duet, long seed) {
+    this.scopes = scopes;
+    this.sides = sides;
+    this.duet = duet;
+    this.random = new Random(seed);
+  }
+
+  /**
+   * @param looks the run may stop after each block, so each block is balanced by itself; null if
+   *     there is only one
+   * @param duet one trial a pair, whose side is the one that goes first
+   */
+  static List<PlannedTrial> draw(
+      long seed, List<String> scopes, List<Side> sides, int pairs, Looks looks, boolean duet) {
+    TrialOrder order = new TrialOrder(scopes, sides, duet, seed);
+    int done = 0;
+    int block = looks == null ? pairs : looks.firstPairs();
+    while (done < pairs) {
+      int size = Math.min(block, pairs - done);
+      order.addBlock(done, size);
+      done += size;
+      block = looks == null ? pairs : looks.blockPairs();
+    }
+    return order.trials;
+  }
+
+  private void addBlock(int pairsBefore, int pairs) {
     List<List<Integer>> firstByScope = new ArrayList<>();
     for (int scope = 0; scope < scopes.size(); scope++) {
-      firstByScope.add(balanced(sides.size(), pairs, random));
+      firstByScope.add(balanced(pairs));
     }
-    List<PlannedTrial> trials = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {
       for (int scope = 0; scope < scopes.size(); scope++) {
         int first = firstByScope.get(scope).get(pair);
-        for (int i = 0; i < sides.size(); i++) {
-          String side = sides.get((first + i) % sides.size()).label();
-          String directory =
-              String.format(Locale.ROOT, "%03d-%s-%s", trials.size() + 1, scopes.get(scope), side);
-          trials.add(new PlannedTrial(directory, pair + 1, scopes.get(scope), side));
+        for (int i = 0; i < (duet ? 1 : sides.size()); i++) {
+          add(pairsBefore + pair + 1, scopes.get(scope), sides.get((first + i) % sides.size()));
         }
       }
     }
-    return trials;
+  }
+
+  private void add(int pair, String scope, Side side) {
+    String name = duet ? DUET : side.label();
+    String directory = String.format(Locale.ROOT, "%03d-%s-%s", trials.size() + 1, scope, name);
+    trials.add(new PlannedTrial(directory, pair, scope, side.label()));
   }
 
   /** Which side goes first in each pair; counts differ by one at most. */
-  private static List<Integer> balanced(int sides, int pairs, Random random) {
-    List<Integer> remainder = new ArrayList<>();
-    for (int side = 0; side < sides; side++) {
-      remainder.add(side);
+  private List<Integer> balanced(int pairs) {
+    List<Integer> turns = new ArrayList<>();
+    for (int side = 0; side < sides.size(); side++) {
+      turns.add(side);
     }
-    Collections.shuffle(remainder, random);
+    Collections.shuffle(turns, random);
     List<Integer> first = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {
-      first.add(remainder.get(pair % sides));
+      first.add(turns.get(pair % turns.size()));
     }
     Collections.shuffle(first, random);
     return first;

@@ -1,0 +1,116 @@
+package org.wqbench.report.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.run.RunRecord;
+import org.wqbench.report.stats.LayoutAgreement;
+import org.wqbench.report.stats.Sample;
+import org.wqbench.report.stats.Steadiness;
+import org.wqbench.report.stats.TwoGroups;
+import org.wqbench.report.stats.Warning;
+
+/** Gathers what a reader has to be told: cell by cell, then fork by fork, then of the host. */
+final class Warnings {
+  /** The figure of a trial with the share of cpu time that the hypervisor took. */
+  private static final String STEAL_FIGURE = "steal_share";
+
+  private static final double STEAL_LET_PASS = 0.02;
+
+  /** Load at the start, as a share of the cpus, from which others were at work. */
+  private static final double LOAD_LET_PASS = 0.5;
+
+  /** A clock step of a tenth of what is measured shows in the figures. */
+  private static final double COARSE = 0.1;
+
+  private final Set<String> quiet;
+  private final List<RowWarning> warnings = new ArrayList<>();
+
+  private Warnings(Set<String> quiet) {
+    this.quiet = quiet;
+  }
+
+  static List<RowWarning> of(
+      RunRecord run,
+      Set<String> quiet,
+      List<ScopeRow> measured,
+      List<LayoutGroup> layouts,
+      List<Fork> forks) {
+    Warnings gathered = new Warnings(quiet);
+    measured.forEach(gathered::cells);
+    measured.forEach(row -> gathered.layouts(row, layouts));
+    forks.forEach(fork -> gathered.fork(fork, run.workload().duet()));
+    gathered.host(run.host(), forks);
+    return gathered.warnings;
+  }
+
+  private void add(String where, Warning warning) {
+    if (!quiet.contains(warning.kind().label())) {
+      warnings.add(new RowWarning(where, warning));
+    }
+  }
+
+  private void cells(ScopeRow row) {
+    for (Metric metric : Metric.values()) {
+      MetricCells cells = row.cells(metric);
+      String where = row.scope() + " " + metric.label();
+      cells.comparison().warnings().forEach(warning -> add(where, warning));
+      for (Sample side : List.of(cells.base(), cells.treated())) {
+        TwoGroups.in(side).ifPresent(groups -> add(where, groups.warning()));
+      }
+    }
+  }
+
+  private void layouts(ScopeRow row, List<LayoutGroup> layouts) {
+    for (LayoutGroup group : layouts) {
+      if (group.scopes().contains(row.scope()) && row.rate().comparison().gain().isPresent()) {
+        double gain = row.rate().comparison().gain().getAsDouble();
+        LayoutAgreement wider =
+            group.base().apart() > group.treated().apart() ? group.base() : group.treated();
+        wider
+            .doubt(gain)
+            .ifPresent(warning -> add(row.scope() + " " + Metric.RATE.label(), warning));
+      }
+    }
+  }
+
+  private void fork(Fork fork, boolean duet) {
+    String where = fork.trial().planned().directory();
+    if (!duet) {
+      double[] rates =
+          fork.trial().record().itemsPerSecond().stream()
+              .mapToDouble(Double::doubleValue)
+              .toArray();
+      Steadiness.of(rates).warning().ifPresent(warning -> add(where, warning));
+    }
+    Map<String, Double> figures = fork.trial().record().figures();
+    Double steal = figures == null ? null : figures.get(STEAL_FIGURE);
+    if (steal != null && steal > STEAL_LET_PASS) {
+      add(where, new Warning(Warning.Kind.STEAL, steal, STEAL_LET_PASS));
+    }
+  }
+
+  private void host(HostFacts host, List<Fork> forks) {
+    if (host == null) {
+      return;
+    }
+    Integer cpus = host.onlineCpuCount();
+    if (host.loadAverage() != null && cpus != null && host.loadAverage() > LOAD_LET_PASS * cpus) {
+      add("host", new Warning(Warning.Kind.LOAD, host.loadAverage(), cpus));
+    }
+    Optional<Double> shortest =
+        forks.stream()
+            .flatMap(fork -> fork.sides().values().stream())
+            .filter(side -> side.p50Ns().isPresent())
+            .map(side -> side.p50Ns().getAsDouble())
+            .min(Double::compare);
+    if (host.clockStepNs() != null
+        && shortest.isPresent()
+        && host.clockStepNs() >= COARSE * shortest.get()) {
+      add("host", new Warning(Warning.Kind.COARSE_CLOCK, host.clockStepNs(), shortest.get()));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.wqbench.workload.producer;
+
+import java.util.List;
+import org.wqbench.core.workqueue.PoolStats;
+import org.wqbench.core.workqueue.Workqueue;
+import org.wqbench.core.workqueue.WorkqueueAttributes;
+import org.wqbench.core.workqueue.WorkqueueSystem;
+import org.wqbench.workload.record.IterationFigures;
+
+/** The pools of one side of a fork and their counters. */
+final class PoolUnderTest implements AutoCloseable {
+  private record Counts(long items, long outsidePod, long wakeups, long workers) {
+    static Counts of(List<PoolStats> pools) {
+      return new Counts(
+          pools.stream().mapToLong(PoolStats::itemsStarted).sum(),
+          pools.stream().mapToLong(PoolStats::itemsStartedOutsidePod).sum(),
+          pools.stream().mapToLong(PoolStats::wakeups).sum(),
+          pools.stream().mapToLong(PoolStats::workers).sum());
+    }
+  }
+
+  private final WorkqueueSystem system;
+  private final Workqueue workqueue;
+  private final String figurePrefix;
+  private final boolean strict;
+  private final long handicapNs;
+  private Counts atBegin;
+
+  /**
+   * @param figurePrefix put before the names of its figures
+   * @param handicapNs busy time added to each enqueue
+   */
+  PoolUnderTest(
+      WorkqueueSystem system,
+      WorkqueueAttributes attributes,
+      String figurePrefix,
+      long handicapNs) {
+    this.system = system;
+    this.workqueue =
+        system.allocWorkqueue("producers", attributes, WorkqueueSystem.DEFAULT_MAX_ACTIVE);
+    this.figurePrefix = figurePrefix;
+    this.strict = attributes.strict();
+    this.handicapNs = handicapNs;
+  }
+
+  Workqueue workqueue() {
+    return workqueue;
+  }
+
+  long handicapNs() {
+    return handicapNs;
+  }
+
+  void beginIteration() {
+    atBegin = Counts.of(system.stats());
+  }
+
+  /** Reports what the pools did since the iteration began. */
+  void endIteration() {
+    Counts now = Counts.of(system.stats());
+    double items = Math.max(1, now.items() - atBegin.items());
+    IterationFigures.report(
+        figurePrefix + "wakeups_per_item", "1/item", (now.wakeups() - atBegin.wakeups()) / items);
+    IterationFigures.report(figurePrefix + "workers", "threads", now.workers());
+    if (!strict) {
+      IterationFigures.report(
+          figurePrefix + "outside_pod_share",
+          "share",
+          (now.outsidePod() - atBegin.outsidePod()) / items);
+    }
+  }
+
+  @Override
+  public void close() {
+    system.close();
+    system.placementProblems().forEach(problem -> System.out.println("unpinned: " + problem));
+  }
+}
