@@ -291,9 +291,13 @@ class WorkqueueContractTest {
       }
       started.acquireUninterruptibly(10);
       PoolStats stats = system.stats().get(0);
+      while (stats.idleWorkers() == 0) { // the last one's maker is on its way to the idle list
+        Thread.yield();
+        stats = system.stats().get(0);
+      }
+      gate.countDown();
       assertThat(stats.workers()).isEqualTo(11);
       assertThat(stats.idleWorkers()).isEqualTo(1);
-      gate.countDown();
     }
   }
 
