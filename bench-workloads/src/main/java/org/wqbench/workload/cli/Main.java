@@ -9,6 +9,7 @@ import java.util.Set;
 import org.wqbench.workload.record.IterationFigures;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command line: {@code run}, which is also what no word means, {@code report}, {@code doctor},
@@ -72,8 +73,18 @@ public final class Main {
   private static int badUsage(CommandLine.ParameterException e, String[] args) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println(firstLine(e) + " (" + command.getCommandSpec().name() + " --help lists them all)");
+    String what =
+        e instanceof UnmatchedArgumentException unmatched ? name(unmatched) : firstLine(e);
+    err.println(what + " (" + command.getCommandSpec().name() + " --help lists them all)");
     return command.getCommandSpec().exitCodeOnInvalidInput();
+  }
+
+  private static String name(UnmatchedArgumentException e) {
+    String word = e.getUnmatched().get(0);
+    List<String> near = e.getSuggestions();
+    return (word.startsWith("-") ? "unknown option " : "unexpected word ")
+        + word
+        + (near.isEmpty() ? "" : ": nearest is " + near.get(0));
   }
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
