@@ -130,8 +130,9 @@ public final class RunJob {
     try {
       return RunDirectory.create(out, run);
     } catch (FileAlreadyExistsException e) {
-      throw new IllegalArgumentException(
-          e.getFile() + " is there already: give --out a new folder", e);
+      String what =
+          Path.of(e.getFile()).equals(out) ? " is there already" : " can't be made below a file";
+      throw new IllegalArgumentException(out + what + ": give --out a new folder", e);
     } catch (FileSystemException e) {
       String why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
       throw new IllegalArgumentException(
