@@ -13,8 +13,12 @@ final class ForkOutput {
 
   private ForkOutput() {}
 
-  /** The fork's last lines on its error stream, else on its output, joined by " | ". */
-  static String lastWords(Path log) {
+  /**
+   * The fork's last lines on its error stream, else on its output, joined by " | ".
+   *
+   * @param runner what JMH itself says, used where there are none: it may not have started a fork
+   */
+  static String lastWords(Path log, String runner) {
     List<String> lines;
     try {
       lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
@@ -29,7 +33,7 @@ final class ForkOutput {
       words = between(lines, "<failure>", "</failure>");
     }
     if (words.isEmpty()) {
-      return "the fork died without a word, see " + log.getFileName();
+      return log.getFileName() + " has no word of the fork; JMH says: " + runner;
     }
     return String.join(" | ", words.subList(Math.max(0, words.size() - LAST_LINES), words.size()));
   }

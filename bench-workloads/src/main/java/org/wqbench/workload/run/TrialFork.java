@@ -65,9 +65,9 @@ final class TrialFork {
         return measured(trial, order, startedUtc, results.iterator().next());
       }
     } catch (RunnerException died) {
-      // What the fork said of it is in its output.
+      return failed(trial, order, startedUtc, ForkOutput.lastWords(output, died.getMessage()));
     }
-    return failed(trial, order, startedUtc, ForkOutput.lastWords(output));
+    return failed(trial, order, startedUtc, "JMH gave no result");
   }
 
   private Options options(PlannedTrial trial, Path folder, Path output) {
