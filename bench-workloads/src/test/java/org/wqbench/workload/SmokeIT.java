@@ -1,0 +1,76 @@
+package org.wqbench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.wqbench.workload.JarProcess.Outcome;
+
+/** Each benchmark once through plain JMH, and the main job in small, with the files they leave. */
+class SmokeIT {
+  private static final Pattern COUNT = Pattern.compile("Total count += +(\\d+)");
+
+  @TempDir private Path temp;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ProducerLoop -wi 1 -i 1 -w 200ms -r 200ms -p scope=cache",
+        "FixedItemsLoop -p scope=cache -p items=2000"
+      })
+  void jmh_oneFork_writesItsJson(String words) throws Exception {
+    List<String> all = new ArrayList<>(Arrays.asList(words.split(" ")));
+    all.addAll(List.of("-f", "1", "-p", "variant=patched", "-rf", "json", "-rff", "result.json"));
+
+    Outcome outcome = new JarProcess(temp).run(all.toArray(String[]::new));
+
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(Files.readString(temp.resolve("result.json")))
+        .contains("org.wqbench.workload.producer." + all.get(0))
+        .contains("\"scope\" : \"cache\"", "\"variant\" : \"patched\"");
+  }
+
+  @Test
+  void run_oneScope_leavesARecordThatReportPrintsAgain() throws Exception {
+    JarProcess jar = new JarProcess(temp);
+    String words = "run --scopes cpu --forks 1 --warmup 100ms --time 200ms --out";
+
+    Outcome run = jar.run((words + " record").split(" "));
+    Outcome report = jar.run("report", "record");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).startsWith("affinity_scope ").contains("\ncpu  ");
+    assertThat(report).isEqualTo(new Outcome(0, run.out(), ""));
+    for (Path log : logs(temp.resolve("record"))) {
+      assertReadByHdrHistogram(jar, log);
+    }
+  }
+
+  private static List<Path> logs(Path record) throws Exception {
+    try (Stream<Path> files = Files.walk(record)) {
+      List<Path> logs = files.filter(path -> path.endsWith("latency.hlog")).toList();
+      assertThat(logs).as("a log of each fork").hasSize(2);
+      return logs;
+    }
+  }
+
+  private static void assertReadByHdrHistogram(JarProcess jar, Path log) throws Exception {
+    String reader = "org.HdrHistogram.HistogramLogProcessor";
+    Outcome outcome = jar.main(reader, "-i", log.toString(), "-tag", "enqueue");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    Matcher count = COUNT.matcher(outcome.out());
+    assertThat(count.find()).as(outcome.out()).isTrue();
+    assertThat(Long.parseLong(count.group(1))).isPositive();
+  }
+}
