@@ -2,6 +2,7 @@ package org.wqbench.report.run;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +27,11 @@ import org.HdrHistogram.Histogram;
  */
 public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
   private static final String TAG = "Tag=";
+
+  /**
+   * Start, length, maximum, histogram: a comma more is a tag that the writer should have refused.
+   */
+  private static final int UNTAGGED_FIELDS = 4;
 
   /** Lowest capacity for a decoded histogram; it grows to what the log holds. */
   private static final long MIN_HIGHEST_VALUE = 2;
@@ -64,14 +70,20 @@ public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
    */
   public static int forEach(Path file, BiConsumer<String, Histogram> interval) throws IOException {
     int damaged = 0;
-    try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+    // Unlike Files.newBufferedReader, this reader takes a letter that was cut in two.
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.isBlank() || line.startsWith("#") || line.startsWith("\"")) {
           continue;
         }
-        int fields = line.startsWith(TAG) ? line.indexOf(',') + 1 : 0;
-        String tag = fields > 0 ? line.substring(TAG.length(), fields - 1) : "";
-        Optional<Histogram> decoded = decode(line.substring(line.lastIndexOf(',') + 1));
+        String[] fields = line.split(",", -1);
+        boolean tagged = line.startsWith(TAG);
+        String tag = tagged ? fields[0].substring(TAG.length()) : "";
+        boolean whole = fields.length == UNTAGGED_FIELDS + (tagged ? 1 : 0);
+        Optional<Histogram> decoded =
+            whole ? decode(fields[fields.length - 1]) : Optional.empty();
         if (decoded.isPresent()) {
           interval.accept(tag, decoded.get());
         } else {
