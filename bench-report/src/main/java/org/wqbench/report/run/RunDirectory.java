@@ -2,6 +2,7 @@ package org.wqbench.report.run;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ public final class RunDirectory {
   private static final String RUN = "run.json";
   private static final String TRIAL = "trial.json";
   private static final String TRIALS = "trials";
+  private static final String PACKAGE = RunDirectory.class.getPackageName() + ".";
 
   private static final JSON FORMAT =
       JSON.std
@@ -78,18 +80,7 @@ public final class RunDirectory {
       throw new IllegalArgumentException(path + " is no run directory: it has no " + RUN);
     }
     RunRecord run = read(file, RunRecord.class);
-    if (run.schema() != RunRecord.SCHEMA) {
-      throw new IOException(
-          file
-              + " has format "
-              + run.schema()
-              + ", this wqbench reads "
-              + RunRecord.SCHEMA
-              + ": report it with the wqbench that wrote it");
-    }
-    if (run.plan() == null || run.scopes() == null || run.workload() == null) {
-      throw new IOException(file + " is incomplete: it lacks the plan, the scopes or the workload");
-    }
+    Completeness.check(file, run);
     return new RunDirectory(path, run);
   }
 
@@ -162,9 +153,7 @@ public final class RunDirectory {
       Path file = folder(trial).resolve(TRIAL);
       if (Files.isRegularFile(file)) {
         TrialRecord record = read(file, TrialRecord.class);
-        if (!trial.scope().equals(record.scope()) || !trial.side().equals(record.side())) {
-          throw new IOException(file + " is of another trial than the plan of " + RUN + " says");
-        }
+        Completeness.check(file, trial, record);
         finished.add(new FinishedTrial(trial, record, folder(trial)));
       }
     }
@@ -178,10 +167,17 @@ public final class RunDirectory {
         throw new IOException("it is empty");
       }
       return value;
+    } catch (CharacterCodingException e) {
+      throw new IOException(file + " can't be read: it is not UTF-8", e);
     } catch (IOException | RuntimeException e) {
-      String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-      throw new IOException(file + " can't be read: " + why, e);
+      throw new IOException(file + " can't be read: " + why(e), e);
     }
+  }
+
+  /** The parser's message without position, class names and exceptions. */
+  private static String why(Exception thrown) {
+    String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("");
+    return message.replaceFirst(" (\\(start marker| due to \\().*", "").replace(PACKAGE, "");
   }
 
   private static void writeByRename(Path file, Object value) throws IOException {
