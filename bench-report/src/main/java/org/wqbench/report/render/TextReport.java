@@ -13,7 +13,7 @@ import org.wqbench.report.table.Metric;
 import org.wqbench.report.table.MetricCells;
 import org.wqbench.report.table.ScopeRow;
 
-/** The report for a terminal: ASCII, lines of at most 72 columns where the values allow it. */
+/** The report for a terminal: ASCII, lines of at most 72 columns. */
 public final class TextReport {
   private final ComparisonTable table;
   private final boolean showSaved;
@@ -198,6 +198,6 @@ public final class TextReport {
   }
 
   private void wrap(String text) {
-    lines.addAll(TextLines.wrap(text));
+    lines.addAll(Paragraph.lines(text, "  "));
   }
 }
