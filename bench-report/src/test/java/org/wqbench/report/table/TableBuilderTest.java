@@ -1,0 +1,211 @@
+package org.wqbench.report.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.wqbench.report.run.PlannedTrial;
+import org.wqbench.report.run.RecordedRun;
+import org.wqbench.report.run.RunDirectory;
+import org.wqbench.report.stats.Criteria;
+import org.wqbench.report.stats.Verdict;
+import org.wqbench.report.stats.Warning;
+
+class TableBuilderTest {
+  /** HdrHistogram tells values of three digits apart. */
+  private static final Percentage THREE_DIGITS = Percentage.withPercentage(0.1);
+
+  @TempDir Path temp;
+  private Path path;
+
+  @BeforeEach
+  void namePath() {
+    path = temp.resolve("run");
+  }
+
+  @Test
+  void of_publishedRun_givesItsMediansAndGains() throws IOException {
+    ComparisonTable table = table(RecordedRun.published());
+
+    assertThat(table.rows()).extracting(ScopeRow::scope).isEqualTo(RecordedRun.SCOPES);
+    ScopeRow shard = table.rows().get(2);
+    assertThat(shard.rate().base().median()).isCloseTo(572_055, within(0.01));
+    assertThat(shard.rate().treated().median()).isCloseTo(797_621, within(0.01));
+    assertThat(shard.rate().comparison().gain().orElseThrow()).isCloseTo(0.394, within(5e-4));
+    assertThat(shard.p95().base().median()).isCloseTo(20_864, THREE_DIGITS);
+    assertThat(shard.p95().comparison().gain().orElseThrow()).isCloseTo(-0.371, within(1e-3));
+    assertThat(table.rows())
+        .allSatisfy(
+            row -> {
+              assertThat(row.rate().comparison().verdict()).isEqualTo(Verdict.IMPROVED);
+              assertThat(row.p95().comparison().verdict()).isEqualTo(Verdict.IMPROVED);
+            });
+    assertThat(table.rateGeomean().gain().orElseThrow()).isCloseTo(0.249, within(5e-4));
+    assertThat(table.isComplete()).isTrue();
+    assertThat(table.forks()).isEqualTo(60);
+  }
+
+  /** The percentile of each fork, then the median: not the percentile of all forks' values. */
+  @Test
+  void of_oneSlowFork_leavesTheMedianAlone() throws IOException {
+    RunDirectory run = RecordedRun.published().write(path);
+    RunDirectory slow =
+        new RecordedRun(List.of("cpu"), 5)
+            .cell("cpu", 1, 90_000_000, 1, 90_000_000)
+            .write(temp.resolve("slow"));
+    Files.copy(
+        slow.folder(slow.run().plan().trials().get(0)).resolve("latency.hlog"),
+        run.folder(trial(run, "cpu", "patched", 1)).resolve("latency.hlog"),
+        StandardCopyOption.REPLACE_EXISTING);
+
+    MetricCells p95 = TableBuilder.of(run, 0.03).rows().get(0).p95();
+
+    assertThat(p95.treated().max()).isGreaterThan(80_000_000);
+    assertThat(p95.treated().median()).isCloseTo(3_401, Percentage.withPercentage(1.2));
+  }
+
+  /** Field case S9: one value of five missing. */
+  @Test
+  void of_oneFailedFork_comparesFiveWithFour() throws IOException {
+    ComparisonTable table = table(RecordedRun.published().failed("cache", "patched", 3, "Killed"));
+
+    MetricCells rate = table.rows().get(3).rate();
+    assertThat(rate.comparison().baseRuns()).isEqualTo(5);
+    assertThat(rate.comparison().treatedRuns()).isEqualTo(4);
+    assertThat(table.failedForks()).isEqualTo(1);
+    assertThat(table.forks()).isEqualTo(59);
+    assertThat(table.isComplete()).isFalse();
+  }
+
+  /** Field cases S5 and S9: no value on one side is no infinite gain, and in no mean. */
+  @Test
+  void of_sideWithoutForks_isLeftOutOfTheGeomean() throws IOException {
+    ComparisonTable whole = table(RecordedRun.published());
+    RecordedRun recorded = RecordedRun.published();
+    for (int pair = 1; pair <= 5; pair++) {
+      recorded.failed("cpu", "baseline", pair, "Killed");
+    }
+    path = temp.resolve("one-sided");
+
+    ComparisonTable table = table(recorded);
+
+    assertThat(table.rows().get(0).rate().base().isEmpty()).isTrue();
+    assertThat(table.rows().get(0).rate().comparison().gain()).isEmpty();
+    assertThat(table.rateGeomean().rows()).isEqualTo(5);
+    assertThat(table.rateGeomean().leftOut()).isEqualTo(1);
+    assertThat(table.rateGeomean().treated().orElseThrow())
+        .isLessThan(whole.rateGeomean().treated().orElseThrow());
+    assertThat(table.isComplete()).isFalse();
+    assertThat(table.warnings())
+        .contains(
+            new RowWarning("cpu", Metric.RATE, new Warning(Warning.Kind.ONE_SIDED, 0, 5)),
+            new RowWarning("cpu", Metric.P95, new Warning(Warning.Kind.ONE_SIDED, 0, 5)));
+  }
+
+  /** Field case S9. */
+  @Test
+  void of_zeroRate_hasNoGain() throws IOException {
+    ComparisonTable table =
+        table(
+            new RecordedRun(List.of("cpu", "smt"), 5)
+                .cell("cpu", 0, 900, 5e5, 900)
+                .cell("smt", 4e5, 900, 0, 900));
+
+    assertThat(table.rows().get(0).rate().comparison().gain()).isEmpty();
+    assertThat(table.rows().get(0).rate().comparison().interval()).isEmpty();
+    assertThat(table.rows().get(1).rate().comparison().gain()).hasValue(-1);
+    assertThat(table.rateGeomean().rows()).isZero();
+    assertThat(table.warnings())
+        .extracting(warning -> warning.warning().kind())
+        .contains(Warning.Kind.NO_RATIO, Warning.Kind.NO_INTERVAL);
+  }
+
+  @Test
+  void of_equalScopes_showTheForksOfOneAndCountThemOnce() throws IOException {
+    ComparisonTable table =
+        table(RecordedRun.published().copy("smt", "cpu").copy("system", "numa"));
+
+    assertThat(table.rows().get(1).isCopy()).isTrue();
+    assertThat(table.rows().get(1).rate()).isEqualTo(table.rows().get(0).rate());
+    assertThat(table.rows().get(5).p95()).isEqualTo(table.rows().get(4).p95());
+    assertThat(table.rateGeomean().rows()).isEqualTo(4);
+    assertThat(table.forks()).isEqualTo(40);
+    assertThat(table.isComplete()).isTrue();
+  }
+
+  @Test
+  void of_killedRun_countsWhatIsMissing() throws IOException {
+    ComparisonTable table = table(RecordedRun.published().killedBeforeLast(53));
+
+    assertThat(table.forks()).isEqualTo(7);
+    assertThat(table.missingForks()).isEqualTo(53);
+    assertThat(table.isComplete()).isFalse();
+    assertThat(table.rows().get(5).rate().base().isEmpty()).isTrue();
+  }
+
+  @Test
+  void of_cutLogs_countsTheirLines() throws IOException {
+    ComparisonTable table =
+        table(
+            RecordedRun.published()
+                .cutLog("cpu", "baseline", 1, 20)
+                .cutLog("numa", "patched", 2, 1)
+                .cutLog("system", "patched", 5, 60));
+
+    assertThat(table.damagedLogLines()).isEqualTo(2);
+    assertThat(table.rows().get(0).p95().base().median()).isCloseTo(3_936, THREE_DIGITS);
+  }
+
+  /** The logs of this run say ten times as much: nothing of them may get into the table. */
+  @Test
+  void of_fixedItems_takesTheWorkloadsOwnPercentiles() throws IOException {
+    ComparisonTable table = table(RecordedRun.published().fixedItems());
+
+    assertThat(table.rows().get(0).p95().base().median()).isEqualTo(3_936);
+    assertThat(table.rows().get(0).p95().treated().max()).isLessThan(3_600);
+  }
+
+  @Test
+  void of_fixedItemsWithoutP95_hasNoneInsteadOfTheLogs() throws IOException {
+    RunDirectory run = RecordedRun.published().fixedItems().write(path);
+    for (var trial : run.finished()) {
+      Path file = trial.folder().resolve("trial.json");
+      Files.writeString(file, Files.readString(file).replaceFirst("\"95\"", "\"99\""));
+    }
+
+    ComparisonTable table = TableBuilder.of(run, Criteria.DEFAULT_NEUTRAL_WITHIN);
+
+    assertThat(table.rows().get(0).p95().base().isEmpty()).isTrue();
+    assertThat(table.rows().get(0).rate().base().n()).isEqualTo(5);
+  }
+
+  @Test
+  void of_missingLog_keepsTheRate() throws IOException {
+    RunDirectory run = RecordedRun.published().write(path);
+    Files.delete(run.folder(trial(run, "smt", "patched", 2)).resolve("latency.hlog"));
+
+    ScopeRow smt = TableBuilder.of(run, Criteria.DEFAULT_NEUTRAL_WITHIN).rows().get(1);
+
+    assertThat(smt.rate().treated().n()).isEqualTo(5);
+    assertThat(smt.p95().treated().n()).isEqualTo(4);
+  }
+
+  private ComparisonTable table(RecordedRun run) throws IOException {
+    return TableBuilder.of(run.write(path), Criteria.DEFAULT_NEUTRAL_WITHIN);
+  }
+
+  private static PlannedTrial trial(RunDirectory run, String scope, String side, int pair) {
+    return run.run().plan().trials().stream()
+        .filter(t -> t.scope().equals(scope) && t.side().equals(side) && t.pair() == pair)
+        .findFirst()
+        .orElseThrow();
+  }
+}
