@@ -14,9 +14,11 @@ final class WarningText {
       case TOO_FEW_RUNS ->
           text("%.0f forks a side can't show a difference, it takes %.0f", seen, against);
       case ONE_SIDED ->
-          against == 0 ? text("only in the first column") : text("only in the second column");
-      case NO_RATIO -> text("no ratio: the first median is %.0f", seen);
-      case NO_INTERVAL -> text("no interval: a fork has the value %.0f", seen);
+          against == 0
+              ? text("only in the first column, not in the geomean")
+              : text("only in the second column, not in the geomean");
+      case NO_RATIO -> text("the first median is %.0f, not in the geomean", seen);
+      case NO_INTERVAL -> text("a fork has the value %.0f", seen);
       case TWO_GROUPS ->
           text("forks fall in two groups, %.2fx apart: the median depends on chance", seen);
       case NOT_STEADY ->
