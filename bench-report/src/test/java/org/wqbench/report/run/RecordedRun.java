@@ -20,7 +20,8 @@ import org.HdrHistogram.HistogramLogWriter;
 
 /**
  * A run directory as a run would have left it, with known medians: the forks of a cell spread
- * evenly around its median by at most 2 %, in an order drawn from the run's seed.
+ * evenly around its median, by at most 2 % unless told otherwise, in an order drawn from the run's
+ * seed.
  */
 public final class RecordedRun {
   /** Labels of the two sides. */
@@ -30,7 +31,6 @@ public final class RecordedRun {
   public static final List<String> SCOPES =
       List.of("cpu", "smt", "cache_shard", "cache", "numa", "system");
 
-  private static final double SPREAD = 0.02;
   private static final int INTERVALS = 2;
 
   /** Each interval: 95 % of its values are at most the 19th of these. */
@@ -50,6 +50,7 @@ public final class RecordedRun {
   private final Map<String, Object> run = new LinkedHashMap<>();
   private final Map<String, Object> workload = new LinkedHashMap<>();
   private final Map<String, Object> host = new LinkedHashMap<>();
+  private double spread = 0.02;
   private boolean fixedItems;
   private int notRun;
 
@@ -85,6 +86,12 @@ public final class RecordedRun {
       String scope, double baseRate, double baseP95Ns, double treatedRate, double treatedP95Ns) {
     medians.put(new Cell(scope, SIDES.get(0)), new Medians(baseRate, baseP95Ns));
     medians.put(new Cell(scope, SIDES.get(1)), new Medians(treatedRate, treatedP95Ns));
+    return this;
+  }
+
+  /** How far the outermost forks are from the median, as a share of it. */
+  public RecordedRun spread(double share) {
+    spread = share;
     return this;
   }
 
@@ -181,7 +188,7 @@ public final class RecordedRun {
   private List<Double> factors() {
     List<Double> factors = new ArrayList<>();
     for (int i = 0; i < pairs; i++) {
-      factors.add(1 + SPREAD * (2 * i - pairs + 1) / Math.max(1, pairs - 1));
+      factors.add(1 + spread * (2 * i - pairs + 1) / Math.max(1, pairs - 1));
     }
     Collections.shuffle(factors, random);
     return factors;

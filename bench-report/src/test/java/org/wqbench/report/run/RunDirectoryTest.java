@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -267,6 +268,30 @@ class RunDirectoryTest {
     directory.finish(FIRST, trial(FIRST, Map.of("itemsPerSecond", List.of(5, Double.NaN))));
 
     assertThat(oneLine(catchThrowable(directory::finished))).contains("has a rate of NaN");
+  }
+
+  /** Field case J4. */
+  @ParameterizedTest
+  @ValueSource(strings = {"de-DE", "ar-EG", "fr-FR", "tr-TR"})
+  void write_anyLocale_givesTheSameBytes(String locale) throws IOException {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.ROOT);
+      List<String> expected = written(temp.resolve("root"));
+      Locale.setDefault(Locale.forLanguageTag(locale));
+      assertThat(written(path)).isEqualTo(expected);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  private static List<String> written(Path folder) throws IOException {
+    RunDirectory directory = RunDirectory.create(folder, run(Map.of()));
+    Path trial = directory.prepare(FIRST);
+    directory.finish(FIRST, ok(FIRST));
+    return List.of(
+        Files.readString(folder.resolve("run.json")),
+        Files.readString(trial.resolve("trial.json")));
   }
 
   private String refusalOf(String part, Object value) throws IOException {
