@@ -1,0 +1,78 @@
+package org.wqbench.workload.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.run.RunRecord.Side;
+
+/** Folders that a run can't use: refused in one line before the first fork. */
+class RunJobTest {
+  @TempDir Path temp;
+
+  @Test
+  void run_folderThere_isRefused() throws IOException {
+    Path out = Files.createDirectory(temp.resolve("run"));
+
+    assertThat(refusal(out)).isEqualTo(out + " is there already: give --out a new folder");
+  }
+
+  /** Field case J6. */
+  @Test
+  void run_nameOf300Letters_isRefused() throws IOException {
+    Path out = temp.resolve("x".repeat(300));
+
+    assertThat(refusal(out)).startsWith("can't write " + out + " (").endsWith("you may write");
+  }
+
+  @Test
+  void run_belowAFile_isRefusedNamingTheFile() throws IOException {
+    Path file = Files.createFile(temp.resolve("results"));
+
+    assertThat(refusal(file.resolve("run")))
+        .isEqualTo(file + " is there already: give --out a new folder");
+    assertThat(refusal(file.resolve("a/run"))).startsWith("can't write " + file);
+  }
+
+  private String refusal(Path out) throws IOException {
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
+    RunSettings settings =
+        new RunSettings(
+            List.of(AffinityScope.cpu),
+            List.of(new Side("baseline", "baseline"), new Side("patched", "patched")),
+            1,
+            1,
+            0,
+            Duration.ofMillis(1),
+            Duration.ofMillis(1),
+            false,
+            true,
+            LockKind.reentrant,
+            List.of(),
+            1,
+            out,
+            List.of());
+    HostFacts host = JSON.std.beanFrom(HostFacts.class, "{\"name\":\"h\"}");
+    PrintStream print = new PrintStream(messages, true, StandardCharsets.UTF_8);
+    Throwable refused =
+        catchThrowable(() -> new RunJob(settings, host, print, false).run("0.1.0", null));
+
+    assertThat(refused).isInstanceOf(IllegalArgumentException.class);
+    assertThat(refused.getMessage()).doesNotContain("\n");
+    assertThat(messages.size()).isZero();
+    return refused.getMessage();
+  }
+}
