@@ -150,6 +150,22 @@ class TableBuilderTest {
     assertThat(table.rows().get(5).rate().base().isEmpty()).isTrue();
   }
 
+  /** Field case K3: what a resumed run adds makes the table of an unbroken one. */
+  @Test
+  void of_killedRunCompletedLater_equalsTheUnbrokenOne() throws IOException {
+    RunDirectory unbroken = RecordedRun.published().write(temp.resolve("unbroken"));
+    RunDirectory resumed = RecordedRun.published().killedBeforeLast(53).write(path);
+    for (PlannedTrial trial : resumed.run().plan().trials().subList(7, 60)) {
+      Path folder = resumed.prepare(trial);
+      for (String name : List.of("latency.hlog", "trial.json")) {
+        Files.copy(unbroken.folder(trial).resolve(name), folder.resolve(name));
+      }
+    }
+
+    assertThat(TableBuilder.of(RunDirectory.open(path), Criteria.DEFAULT_NEUTRAL_WITHIN))
+        .isEqualTo(TableBuilder.of(unbroken, Criteria.DEFAULT_NEUTRAL_WITHIN));
+  }
+
   @Test
   void of_cutLogs_countsTheirLines() throws IOException {
     ComparisonTable table =
