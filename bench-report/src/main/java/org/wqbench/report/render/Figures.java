@@ -93,12 +93,15 @@ final class Figures {
     return new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(alpha);
   }
 
-  /** "p=0.008 n=5", "n=5+4" where the sides differ. */
+  /** "p=0.008 n=5", "n=5+4" where the sides differ; no p where there is nothing to compare. */
   static String test(Comparison comparison) {
     String runs =
         comparison.baseRuns() == comparison.treatedRuns()
             ? "n=" + comparison.baseRuns()
             : "n=" + comparison.baseRuns() + "+" + comparison.treatedRuns();
+    if (comparison.baseRuns() == 0 || comparison.treatedRuns() == 0) {
+      return runs;
+    }
     return comparison.allEqual() ? "all equal " + runs : p(comparison.p()) + " " + runs;
   }
 }

@@ -65,8 +65,9 @@ final class TextNotes {
   private void layouts() {
     for (LayoutGroup group : table.layouts()) {
       add(
-          "%s load the same pools: their medians differ by noise, %.1f%% in %s, %.1f%% in %s",
+          "%s %s: their medians differ by noise, %.1f%% in %s, %.1f%% in %s",
           String.join(", ", group.scopes()),
+          group.samePods() ? "load the same pods" : "share pools among producers alike",
           100 * group.base().apart(),
           table.baseLabel(),
           100 * group.treated().apart(),

@@ -15,6 +15,8 @@ import org.wqbench.report.table.ScopeRow;
 
 /** The report for a terminal: ASCII, lines of at most 72 columns. */
 public final class TextReport {
+  private static final int MOST_PAIRS_SHOWN = 9_999;
+
   private final ComparisonTable table;
   private final boolean showSaved;
   private final List<String> lines = new ArrayList<>();
@@ -98,9 +100,9 @@ public final class TextReport {
 
   private void evidence() {
     lines.add("");
-    TextGrid grid = new TextGrid("lllll", "  ");
+    TextGrid grid = new TextGrid("lllllr", "  ");
     String ratio = table.run().workload().duet() ? "forks" : "pairs";
-    grid.row("ratio", "", "estimate [interval]", ratio, "test");
+    grid.row("ratio", "", "estimate [interval]", ratio, "test", "+pairs");
     for (ScopeRow row : table.rows()) {
       if (row.isCopy()) {
         continue;
@@ -112,7 +114,8 @@ public final class TextReport {
             metric.label(),
             Figures.ratio(cells.comparison()),
             Figures.ratioRange(cells.pairRatios()),
-            Figures.test(cells.comparison()) + morePairs(cells.comparison()));
+            Figures.test(cells.comparison()),
+            morePairs(cells.comparison()));
       }
     }
     lines.addAll(grid.lines());
@@ -123,7 +126,7 @@ public final class TextReport {
     if (comparison.verdict() != Verdict.UNDECIDED || more.isEmpty()) {
       return "";
     }
-    return ", +" + Figures.whole(more.getAsInt()) + " pairs";
+    return more.getAsInt() > MOST_PAIRS_SHOWN ? "many" : Figures.whole(more.getAsInt());
   }
 
   private void ranges() {

@@ -25,7 +25,7 @@ final class WarningText {
           text("the rate changes by %+.1f%% an iteration (p=%.3f)", 100 * seen, against);
       case WITHIN_LAYOUT_NOISE ->
           text(
-              "%+.1f%% is no more than scopes of the same pods differ (%.1f%%)",
+              "%+.1f%% is no more than rows of one layout differ (%.1f%%)",
               100 * seen, 100 * against);
       case STEAL -> text("the hypervisor took %.1f%% of the cpu time", 100 * seen);
       case LOAD -> text("load average %.1f on %.0f cpus at the start", seen, against);

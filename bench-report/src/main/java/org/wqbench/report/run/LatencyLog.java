@@ -82,8 +82,7 @@ public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
         boolean tagged = line.startsWith(TAG);
         String tag = tagged ? fields[0].substring(TAG.length()) : "";
         boolean whole = fields.length == UNTAGGED_FIELDS + (tagged ? 1 : 0);
-        Optional<Histogram> decoded =
-            whole ? decode(fields[fields.length - 1]) : Optional.empty();
+        Optional<Histogram> decoded = whole ? decode(fields[fields.length - 1]) : Optional.empty();
         if (decoded.isPresent()) {
           interval.accept(tag, decoded.get());
         } else {

@@ -16,7 +16,7 @@ import org.wqbench.report.stats.Geomean;
  * @param rateGeomean over the scopes measured on both sides
  * @param p95Geomean over the scopes measured on both sides
  * @param forks forks that gave a measurement
- * @param failedForks forks that died
+ * @param failedForks forks that died or did not do one item
  * @param missingForks forks that should have been run and were not
  * @param damagedLogLines lines of latency logs that were cut or damaged, and left out
  * @param layouts scopes that measure one layout

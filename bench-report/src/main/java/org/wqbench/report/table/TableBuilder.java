@@ -55,7 +55,8 @@ public final class TableBuilder {
   }
 
   private void add(FinishedTrial trial) throws IOException {
-    if (!trial.record().ok()) {
+    // Not one item: that is no slow fork, and nothing can be compared with it.
+    if (!trial.record().ok() || trial.record().items() == 0) {
       failed++;
     } else if (run.workload().duet()) {
       forks.add(Fork.duet(trial, base, treated));

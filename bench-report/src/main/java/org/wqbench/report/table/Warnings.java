@@ -64,17 +64,19 @@ final class Warnings {
     }
   }
 
+  /** The closest group counts: scopes of the same pods come before those that are only alike. */
   private void layouts(ScopeRow row, List<LayoutGroup> layouts) {
-    for (LayoutGroup group : layouts) {
-      if (group.scopes().contains(row.scope()) && row.rate().comparison().gain().isPresent()) {
-        double gain = row.rate().comparison().gain().getAsDouble();
-        LayoutAgreement wider =
-            group.base().apart() > group.treated().apart() ? group.base() : group.treated();
-        wider
-            .doubt(gain)
-            .ifPresent(warning -> add(row.scope() + " " + Metric.RATE.label(), warning));
-      }
+    Optional<LayoutGroup> closest =
+        layouts.stream().filter(group -> group.scopes().contains(row.scope())).findFirst();
+    if (closest.isEmpty() || row.rate().comparison().gain().isEmpty()) {
+      return;
     }
+    LayoutGroup group = closest.get();
+    LayoutAgreement wider =
+        group.base().apart() > group.treated().apart() ? group.base() : group.treated();
+    wider
+        .doubt(row.rate().comparison().gain().getAsDouble())
+        .ifPresent(warning -> add(row.scope() + " " + Metric.RATE.label(), warning));
   }
 
   private void fork(Fork fork, boolean duet) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wqbench.report.run.RunDirectory;
-import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.table.TableBuilder;
+import org.wqbench.report.table.TableOptions;
 
 /**
  * The whole report of committed run directories: {@code src/test/resources/golden/<name>} with
@@ -87,6 +87,6 @@ class TextReportGoldenTest {
 
   private static List<String> report(String name) throws IOException {
     RunDirectory run = RunDirectory.open(GOLDEN.resolve(name));
-    return TextReport.lines(TableBuilder.of(run, Criteria.DEFAULT_NEUTRAL_WITHIN));
+    return TextReport.lines(TableBuilder.of(run, TableOptions.DEFAULT), false);
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -61,6 +62,7 @@ public final class RecordedRun {
     host.putAll(Map.of("name", "grace-host-1", "architecture", "aarch64", "cpusOnline", "0-71"));
     host.putAll(Map.of("kernel", "Linux 6.18.44", "virtualisation", "bare metal"));
     workload.putAll(Map.of("benchmark", "ProducerLoop", "producers", 8, "cpus", "0-71"));
+    workload.put("design", "separate");
     workload.putAll(Map.of("items", 0, "warmupMs", 1000, "measuredMs", 3000, "iterations", 5));
     workload.putAll(Map.of("strict", true, "lock", "reentrant", "percentiles", "HdrHistogram"));
     run.putAll(Map.of("schema", 1, "toolVersion", "0.1.0", "toolCommit", "0123abc"));
@@ -148,7 +150,10 @@ public final class RecordedRun {
     all.put("scopes", scopes.stream().map(this::scope).toList());
     List<Object> sides = new ArrayList<>();
     SIDES.forEach(side -> sides.add(Map.of("label", side, "variant", side)));
-    all.put("plan", Map.of("seed", 17, "sides", sides, "pairs", pairs, "trials", trials));
+    Map<String, Object> plan = new LinkedHashMap<>();
+    plan.putAll(Map.of("seed", 17, "sides", sides, "pairs", pairs, "trials", trials));
+    plan.put("neutralWithin", 0.03);
+    all.put("plan", plan);
     RunDirectory directory = RunDirectory.create(path, bean(RunRecord.class, all));
     Map<Cell, List<Double>> factors = new HashMap<>();
     for (int order = 1; order <= trials.size() - notRun; order++) {
@@ -167,7 +172,17 @@ public final class RecordedRun {
 
   private Map<String, Object> scope(String name) {
     String measured = measuredAs.getOrDefault(name, name);
-    return Map.of("name", name, "pods", List.of("0-71"), "measuredAs", measured);
+    return Map.of("name", name, "pods", pods(name), "measuredAs", measured);
+  }
+
+  /** Those of a machine with 72 cores, one last-level cache and no SMT. */
+  private static List<String> pods(String scope) {
+    return switch (scope) {
+      case "cpu", "smt" -> IntStream.range(0, 72).mapToObj(String::valueOf).toList();
+      case "cache_shard" ->
+          IntStream.range(0, 9).mapToObj(shard -> 8 * shard + "-" + (8 * shard + 7)).toList();
+      default -> List.of("0-71");
+    };
   }
 
   private List<PlannedTrial> trials() {

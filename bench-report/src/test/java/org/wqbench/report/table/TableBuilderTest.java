@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RecordedRun;
 import org.wqbench.report.run.RunDirectory;
-import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.stats.Verdict;
 import org.wqbench.report.stats.Warning;
 
@@ -66,7 +65,7 @@ class TableBuilderTest {
         run.folder(trial(run, "cpu", "patched", 1)).resolve("latency.hlog"),
         StandardCopyOption.REPLACE_EXISTING);
 
-    MetricCells p95 = TableBuilder.of(run, 0.03).rows().get(0).p95();
+    MetricCells p95 = TableBuilder.of(run, TableOptions.DEFAULT).rows().get(0).p95();
 
     assertThat(p95.treated().max()).isGreaterThan(80_000_000);
     assertThat(p95.treated().median()).isCloseTo(3_401, Percentage.withPercentage(1.2));
@@ -106,8 +105,8 @@ class TableBuilderTest {
     assertThat(table.isComplete()).isFalse();
     assertThat(table.warnings())
         .contains(
-            new RowWarning("cpu", Metric.RATE, new Warning(Warning.Kind.ONE_SIDED, 0, 5)),
-            new RowWarning("cpu", Metric.P95, new Warning(Warning.Kind.ONE_SIDED, 0, 5)));
+            new RowWarning("cpu tput", new Warning(Warning.Kind.ONE_SIDED, 0, 5)),
+            new RowWarning("cpu p95", new Warning(Warning.Kind.ONE_SIDED, 0, 5)));
   }
 
   /** Field case S9: a fork without one item failed, whatever its status says. */
@@ -162,8 +161,8 @@ class TableBuilderTest {
       }
     }
 
-    assertThat(TableBuilder.of(RunDirectory.open(path), Criteria.DEFAULT_NEUTRAL_WITHIN))
-        .isEqualTo(TableBuilder.of(unbroken, Criteria.DEFAULT_NEUTRAL_WITHIN));
+    assertThat(TableBuilder.of(RunDirectory.open(path), TableOptions.DEFAULT))
+        .isEqualTo(TableBuilder.of(unbroken, TableOptions.DEFAULT));
   }
 
   @Test
@@ -196,7 +195,7 @@ class TableBuilderTest {
       Files.writeString(file, Files.readString(file).replaceFirst("\"95\"", "\"99\""));
     }
 
-    ComparisonTable table = TableBuilder.of(run, Criteria.DEFAULT_NEUTRAL_WITHIN);
+    ComparisonTable table = TableBuilder.of(run, TableOptions.DEFAULT);
 
     assertThat(table.rows().get(0).p95().base().isEmpty()).isTrue();
     assertThat(table.rows().get(0).rate().base().n()).isEqualTo(5);
@@ -207,14 +206,14 @@ class TableBuilderTest {
     RunDirectory run = RecordedRun.published().write(path);
     Files.delete(run.folder(trial(run, "smt", "patched", 2)).resolve("latency.hlog"));
 
-    ScopeRow smt = TableBuilder.of(run, Criteria.DEFAULT_NEUTRAL_WITHIN).rows().get(1);
+    ScopeRow smt = TableBuilder.of(run, TableOptions.DEFAULT).rows().get(1);
 
     assertThat(smt.rate().treated().n()).isEqualTo(5);
     assertThat(smt.p95().treated().n()).isEqualTo(4);
   }
 
   private ComparisonTable table(RecordedRun run) throws IOException {
-    return TableBuilder.of(run.write(path), Criteria.DEFAULT_NEUTRAL_WITHIN);
+    return TableBuilder.of(run.write(path), TableOptions.DEFAULT);
   }
 
   private static PlannedTrial trial(RunDirectory run, String scope, String side, int pair) {

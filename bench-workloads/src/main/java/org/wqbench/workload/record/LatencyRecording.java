@@ -106,7 +106,7 @@ public final class LatencyRecording implements AutoCloseable {
    * @throws UncheckedIOException if the log can't be written
    */
   public synchronized Histogram endInterval(String tag, boolean measured) {
-    if (!tag.matches("[^\\s,#\"]+")) {
+    if (!tag.matches("[^\\s\\p{Z}\\p{C},#\"]+")) {
       throw new IllegalArgumentException("tag '" + tag + "': use one word, no comma or quote");
     }
     interval.reset();

@@ -6,15 +6,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** What JMH wrote about a fork that died, reduced to the lines that tell why. */
 final class ForkOutput {
-  private static final int LAST_LINES = 5;
+  private static final int MOST_LINES = 5;
+
+  /** JMH opens the block of an exception and does not close it: this line comes after. */
+  private static final String END_OF_FAILURE = "Benchmark had encountered error";
+
+  private static final Pattern STACK_FRAME =
+      Pattern.compile("\\s+(at .*\\(.*\\)|\\.\\.\\. \\d+ more)");
 
   private ForkOutput() {}
 
   /**
-   * The fork's last lines on its error stream, else on its output, joined by " | ".
+   * The fork's last lines on its error stream, else on its output, else the exception that ended
+   * its benchmark; without stack frames, joined by " | ".
    *
    * @param runner what JMH itself says, used where there are none: it may not have started a fork
    */
@@ -25,17 +33,24 @@ final class ForkOutput {
     } catch (IOException e) {
       return "the fork died and left no " + log.getFileName();
     }
-    List<String> words = between(lines, "<stderr last=", "</stderr>");
+    List<String> words = last(between(lines, "<stderr last=", "</stderr>"));
     if (words.isEmpty()) {
-      words = between(lines, "<stdout last=", "</stdout>");
+      words = last(between(lines, "<stdout last=", "</stdout>"));
     }
     if (words.isEmpty()) {
-      words = between(lines, "<failure>", "</failure>");
+      words = first(between(lines, "<failure>", END_OF_FAILURE));
     }
-    if (words.isEmpty()) {
-      return log.getFileName() + " has no word of the fork; JMH says: " + runner;
-    }
-    return String.join(" | ", words.subList(Math.max(0, words.size() - LAST_LINES), words.size()));
+    return words.isEmpty()
+        ? log.getFileName() + " has no word of the fork; JMH says: " + runner
+        : String.join(" | ", words);
+  }
+
+  private static List<String> last(List<String> words) {
+    return words.subList(Math.max(0, words.size() - MOST_LINES), words.size());
+  }
+
+  private static List<String> first(List<String> words) {
+    return words.subList(0, Math.min(MOST_LINES, words.size()));
   }
 
   private static List<String> between(List<String> lines, String begin, String end) {
@@ -46,7 +61,7 @@ final class ForkOutput {
         inside = true;
       } else if (line.startsWith(end)) {
         inside = false;
-      } else if (inside && !line.isBlank()) {
+      } else if (inside && !line.isBlank() && !STACK_FRAME.matcher(line).matches()) {
         found.add(line.strip());
       }
     }

@@ -131,7 +131,9 @@ public final class RunJob {
       return RunDirectory.create(out, run);
     } catch (FileAlreadyExistsException e) {
       String what =
-          Path.of(e.getFile()).equals(out) ? " is there already" : " can't be made below a file";
+          Path.of(e.getFile()).equals(out)
+              ? " is there already"
+              : " can't be made, " + e.getFile() + " is a file";
       throw new IllegalArgumentException(out + what + ": give --out a new folder", e);
     } catch (FileSystemException e) {
       String why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();

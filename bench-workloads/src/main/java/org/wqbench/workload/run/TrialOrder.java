@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
@@ -17,6 +18,7 @@ import org.wqbench.report.run.RunRecord.Side;
  */
 final class TrialOrder {
   private static final String DUET = "duet";
+  private static final int LONGEST_LABEL = 40;
 
   private final List<String> scopes;
   private final List<Side> sides;
@@ -28,7 +30,8 @@ final class TrialOrder {
     this.scopes = scopes;
     this.sides = sides;
     this.duet = duet;
-    this.random = new Random(seed);
+    // Random alone draws the same first bits from all small seeds.
+    this.random = new Random(new SplittableRandom(seed).nextLong());
   }
 
   /**
@@ -66,9 +69,15 @@ final class TrialOrder {
   }
 
   private void add(int pair, String scope, Side side) {
-    String name = duet ? DUET : side.label();
+    String name = duet ? DUET : shortened(side.label());
     String directory = String.format(Locale.ROOT, "%03d-%s-%s", trials.size() + 1, scope, name);
     trials.add(new PlannedTrial(directory, pair, scope, side.label()));
+  }
+
+  /** For a folder name, which the number in front makes unique. */
+  private static String shortened(String label) {
+    String plain = label.replaceAll("[^a-zA-Z0-9_-]", "_");
+    return plain.substring(0, Math.min(plain.length(), LONGEST_LABEL));
   }
 
   /** Which side goes first in each pair; counts differ by one at most. */

@@ -42,7 +42,7 @@ class LatencyRecordingTest {
 
   @Test
   void endInterval_twoThreads_mergesBoth() throws Exception {
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       recording.beginInterval();
       ExecutorService threads = Executors.newFixedThreadPool(2);
       List<Future<Void>> done = new ArrayList<>();
@@ -62,7 +62,7 @@ class LatencyRecordingTest {
       }
       threads.shutdown();
 
-      Histogram interval = recording.endInterval(true);
+      Histogram interval = recording.endInterval("enqueue", true);
 
       assertThat(interval.getTotalCount()).isEqualTo(20_000);
       assertThat(interval.getCountAtValue(100)).isEqualTo(10_000);
@@ -73,15 +73,15 @@ class LatencyRecordingTest {
 
   @Test
   void endInterval_warmUp_isNotInTheLog() throws IOException {
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       LatencyRecorder recorder = recording.newRecorder();
       recording.beginInterval();
       recorder.record(1_000_000);
-      assertThat(recording.endInterval(false).getTotalCount()).isEqualTo(1);
+      assertThat(recording.endInterval("enqueue", false).getTotalCount()).isEqualTo(1);
 
       recording.beginInterval();
       recorder.record(10);
-      recording.endInterval(true);
+      recording.endInterval("enqueue", true);
     }
 
     assertThat(enqueue().getTotalCount()).isEqualTo(1);
@@ -90,16 +90,16 @@ class LatencyRecordingTest {
 
   @Test
   void beginInterval_recordedBetweenIntervals_isForgotten() {
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       LatencyRecorder recorder = recording.newRecorder();
       recording.beginInterval();
       recorder.record(1);
-      recording.endInterval(true);
+      recording.endInterval("enqueue", true);
       recorder.record(2);
       recording.beginInterval();
       recorder.record(3);
 
-      Histogram interval = recording.endInterval(true);
+      Histogram interval = recording.endInterval("enqueue", true);
 
       assertThat(interval.getTotalCount()).isEqualTo(1);
       assertThat(interval.getMaxValue()).isEqualTo(3);
@@ -109,12 +109,12 @@ class LatencyRecordingTest {
   /** A run that is killed keeps every interval that had ended. */
   @Test
   void endInterval_notClosed_isInTheLogAlready() throws IOException {
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       LatencyRecorder recorder = recording.newRecorder();
       for (int i = 1; i <= 3; i++) {
         recording.beginInterval();
         recorder.record(i);
-        recording.endInterval(true);
+        recording.endInterval("enqueue", true);
         assertThat(enqueue().getTotalCount()).isEqualTo(i);
       }
     }
@@ -123,14 +123,14 @@ class LatencyRecordingTest {
   /** Others read the log with HdrHistogram's own reader, and must get the same of it. */
   @Test
   void endInterval_intervals_areReadByHdrHistogramAlike() throws IOException {
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       LatencyRecorder recorder = recording.newRecorder();
       for (int interval = 0; interval < 5; interval++) {
         recording.beginInterval();
         for (int i = 1; i <= 1_000; i++) {
           recorder.record(i * (interval + 1L) * 997);
         }
-        recording.endInterval(true);
+        recording.endInterval("enqueue", true);
       }
     }
 
@@ -157,14 +157,14 @@ class LatencyRecordingTest {
   /** Field case H6: no value may end the fork. */
   @Test
   void record_valuesOutOfRange_areClamped() throws IOException {
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       LatencyRecorder recorder = recording.newRecorder();
       recording.beginInterval();
       for (long latencyNs :
           new long[] {-1, Long.MIN_VALUE, 0, LatencyRecording.HIGHEST_NS + 1, Long.MAX_VALUE}) {
         recorder.record(latencyNs);
       }
-      recording.endInterval(true);
+      recording.endInterval("enqueue", true);
     }
 
     Histogram recorded = enqueue();
@@ -176,11 +176,11 @@ class LatencyRecordingTest {
   /** Field case H2. */
   @ParameterizedTest
   @ValueSource(strings = {"host=a", "\u00fcn\u00ef", "cache_shard", "enqueue"})
-  void open_wordAsTag_isReadBackExactly(String tag) throws IOException {
-    try (LatencyRecording recording = LatencyRecording.open(tag)) {
+  void endInterval_wordAsTag_isReadBackExactly(String tag) throws IOException {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       recording.beginInterval();
       recording.newRecorder().record(5);
-      recording.endInterval(true);
+      recording.endInterval(tag, true);
     }
 
     assertThat(LatencyLog.read(log).byTag()).containsOnlyKeys(tag);
@@ -202,21 +202,23 @@ class LatencyRecordingTest {
         "a\u00a0b",
         "a\u2028b"
       })
-  void open_otherTag_isRefused(String tag) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> LatencyRecording.open(tag))
-        .withMessageContaining("use one word");
-    assertThat(log).doesNotExist();
+  void endInterval_otherTag_isRefused(String tag) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
+      recording.beginInterval();
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> recording.endInterval(tag, true))
+          .withMessageContaining("use one word");
+    }
   }
 
   @Test
   void open_noFolder_recordsWithoutALog() {
     System.clearProperty(LatencyRecording.FOLDER_PROPERTY);
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       recording.beginInterval();
       recording.newRecorder().record(5);
 
-      assertThat(recording.endInterval(true).getTotalCount()).isEqualTo(1);
+      assertThat(recording.endInterval("enqueue", true).getTotalCount()).isEqualTo(1);
     }
     assertThat(folder).isEmptyDirectory();
   }
@@ -226,14 +228,14 @@ class LatencyRecordingTest {
     Path missing = folder.resolve("missing");
     System.setProperty(LatencyRecording.FOLDER_PROPERTY, missing.toString());
 
-    assertThatThrownBy(() -> LatencyRecording.open("enqueue"))
+    assertThatThrownBy(() -> LatencyRecording.open())
         .isInstanceOf(UncheckedIOException.class)
         .hasMessageContaining("can't write " + missing.resolve(LatencyRecording.LOG_NAME));
   }
 
   @Test
   void open_newLog_saysWhatItHolds() throws IOException {
-    LatencyRecording.open("enqueue").close();
+    LatencyRecording.open().close();
 
     assertThat(Files.readString(log, StandardCharsets.UTF_8))
         .startsWith("#[Latencies in nanoseconds")
@@ -244,13 +246,13 @@ class LatencyRecordingTest {
   void reportPercentiles_oneToHundred_areFiguresOfTheIteration() {
     IterationFigures figures = new IterationFigures();
     figures.beforeIteration(null, null);
-    try (LatencyRecording recording = LatencyRecording.open("enqueue")) {
+    try (LatencyRecording recording = LatencyRecording.open()) {
       LatencyRecorder recorder = recording.newRecorder();
       recording.beginInterval();
       for (int i = 1; i <= 100; i++) {
         recorder.record(i);
       }
-      recording.reportPercentiles(recording.endInterval(true));
+      recording.reportPercentiles("enqueue", recording.endInterval("enqueue", true));
     }
 
     assertThat(figures.afterIteration(null, null, null))

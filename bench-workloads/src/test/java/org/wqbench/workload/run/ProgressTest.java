@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.wqbench.report.run.PlannedTrial;
 
 class ProgressTest {
-  private static final PlannedTrial TRIAL = new PlannedTrial("x", 3, "cache", "patched");
+  private static final PlannedTrial TRIAL =
+      new PlannedTrial("007-cache-patched", 3, "cache", "patched");
   private static final String REWRITE = "\r\u001b[K";
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -57,7 +58,7 @@ class ProgressTest {
     progress.end();
 
     assertThat(printed())
-        .isEqualTo("[1/20] cache patched, pair 3, 1:40 left\ntrial x failed\n")
+        .isEqualTo("[1/20] 007-cache-patched, pair 3, 1:40 left\ntrial x failed\n")
         .doesNotContain("\u001b", "\r");
   }
 
@@ -71,7 +72,7 @@ class ProgressTest {
     assertThat(printed())
         .isEqualTo(
             REWRITE
-                + "[1/20] cache patched, pair 3, 1:40 left"
+                + "[1/20] 007-cache-patched, pair 3, 1:40 left"
                 + REWRITE
                 + "trial x failed\n"
                 + REWRITE);
@@ -82,7 +83,7 @@ class ProgressTest {
   void trial_resumedRun_startsFromTheExpectedTime() {
     progress(false, 30, 7).trial(8, TRIAL);
 
-    assertThat(printed()).isEqualTo("[8/30] cache patched, pair 3, 1:55 left\n");
+    assertThat(printed()).isEqualTo("[8/30] 007-cache-patched, pair 3, 1:55 left\n");
   }
 
   /** After the first trial the time is taken from those that ran: here they took next to none. */
@@ -91,7 +92,7 @@ class ProgressTest {
     Progress progress = progress(false, 1_000, 0);
     progress.trial(1_000, TRIAL);
 
-    assertThat(printed()).matches("\\[1000/1000] cache patched, pair 3, 0:0[01] left\n");
+    assertThat(printed()).matches("\\[1000/1000] 007-cache-patched, pair 3, 0:0[01] left\n");
   }
 
   private Progress progress(boolean terminal, int total, int before) {

@@ -43,17 +43,23 @@ class RunJobTest {
     Path file = Files.createFile(temp.resolve("results"));
 
     assertThat(refusal(file.resolve("run")))
-        .isEqualTo(file + " is there already: give --out a new folder");
-    assertThat(refusal(file.resolve("a/run"))).startsWith("can't write " + file);
+        .isEqualTo(
+            file.resolve("run")
+                + " can't be made, "
+                + file
+                + " is a file: give --out a new folder");
+    assertThat(refusal(file.resolve("a/run"))).contains(file.toString());
   }
 
   private String refusal(Path out) throws IOException {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     RunSettings settings =
         new RunSettings(
+            false,
             List.of(AffinityScope.cpu),
             List.of(new Side("baseline", "baseline"), new Side("patched", "patched")),
             1,
+            null,
             1,
             0,
             Duration.ofMillis(1),
@@ -61,14 +67,16 @@ class RunJobTest {
             false,
             true,
             LockKind.reentrant,
+            0,
+            0.03,
             List.of(),
             1,
-            out,
             List.of());
     HostFacts host = JSON.std.beanFrom(HostFacts.class, "{\"name\":\"h\"}");
     PrintStream print = new PrintStream(messages, true, StandardCharsets.UTF_8);
     Throwable refused =
-        catchThrowable(() -> new RunJob(settings, host, print, false).run("0.1.0", null));
+        catchThrowable(
+            () -> RunJob.begin(settings, out, host, new ToolFacts("1", null, null), print, false));
 
     assertThat(refused).isInstanceOf(IllegalArgumentException.class);
     assertThat(refused.getMessage()).doesNotContain("\n");

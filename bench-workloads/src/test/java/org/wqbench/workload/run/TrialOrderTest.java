@@ -28,7 +28,7 @@ class TrialOrderTest {
   @Test
   void draw_sixPairs_putEachSideFirstThreeTimes() {
     for (long seed = 0; seed < SEEDS; seed++) {
-      List<PlannedTrial> trials = TrialOrder.draw(seed, SCOPES, sides(2), 6);
+      List<PlannedTrial> trials = TrialOrder.draw(seed, SCOPES, sides(2), 6, null, false);
       for (String scope : SCOPES) {
         assertThat(firsts(trials, scope, 2))
             .as("seed %d, scope %s", seed, scope)
@@ -42,7 +42,7 @@ class TrialOrderTest {
   void draw_anyNumbers_putNoSideFirstMoreThanOnceMore(int sides, int pairs) {
     for (long seed = 0; seed < SEEDS; seed++) {
       Map<String, Integer> firsts =
-          firsts(TrialOrder.draw(seed, SCOPES, sides(sides), pairs), "cache", sides);
+          firsts(TrialOrder.draw(seed, SCOPES, sides(sides), pairs, null, false), "cache", sides);
       assertThat(firsts.values())
           .as("seed %d", seed)
           .allMatch(n -> n >= pairs / sides && n <= (pairs + sides - 1) / sides);
@@ -55,7 +55,9 @@ class TrialOrderTest {
         LongStream.range(0, 100)
             .filter(
                 seed ->
-                    firsts(TrialOrder.draw(seed, SCOPES, sides(2), 5), "cpu", 2).get("side0") == 3)
+                    firsts(TrialOrder.draw(seed, SCOPES, sides(2), 5, null, false), "cpu", 2)
+                            .get("side0")
+                        == 3)
             .count();
 
     assertThat(firstSideAhead).isBetween(25L, 75L);
@@ -65,7 +67,7 @@ class TrialOrderTest {
   @ValueSource(ints = {2, 3, 4})
   void draw_anySides_keepsTheForksOfAPairTogether(int sides) {
     int pairs = 5;
-    List<PlannedTrial> trials = TrialOrder.draw(3, SCOPES, sides(sides), pairs);
+    List<PlannedTrial> trials = TrialOrder.draw(3, SCOPES, sides(sides), pairs, null, false);
 
     assertThat(trials).hasSize(sides * SCOPES.size() * pairs);
     for (int i = 0; i < trials.size(); i += sides) {
@@ -81,7 +83,7 @@ class TrialOrderTest {
   /** A machine that gets slower with time does so for all scopes. */
   @Test
   void draw_pairs_goRoundTheScopes() {
-    List<PlannedTrial> trials = TrialOrder.draw(3, SCOPES, sides(2), 4);
+    List<PlannedTrial> trials = TrialOrder.draw(3, SCOPES, sides(2), 4, null, false);
 
     for (int i = 0; i < trials.size(); i++) {
       assertThat(trials.get(i).scope()).isEqualTo(SCOPES.get(i / 2 % SCOPES.size()));
@@ -91,15 +93,15 @@ class TrialOrderTest {
 
   @Test
   void draw_sameSeed_givesTheSameOrder() {
-    assertThat(TrialOrder.draw(42, SCOPES, sides(2), 6))
-        .isEqualTo(TrialOrder.draw(42, SCOPES, sides(2), 6));
+    assertThat(TrialOrder.draw(42, SCOPES, sides(2), 6, null, false))
+        .isEqualTo(TrialOrder.draw(42, SCOPES, sides(2), 6, null, false));
   }
 
   @Test
   void draw_otherSeeds_giveOtherOrders() {
     Set<List<PlannedTrial>> orders = new HashSet<>();
     for (long seed = 0; seed < SEEDS; seed++) {
-      orders.add(TrialOrder.draw(seed, SCOPES, sides(2), 6));
+      orders.add(TrialOrder.draw(seed, SCOPES, sides(2), 6, null, false));
     }
 
     assertThat(orders).hasSizeGreaterThan((int) SEEDS - 2);
@@ -114,7 +116,7 @@ class TrialOrderTest {
             new Side("x".repeat(259) + "y", "patched"),
             new Side("a/b \u00fc..", "landed"));
 
-    List<PlannedTrial> trials = TrialOrder.draw(1, SCOPES, sides, 5);
+    List<PlannedTrial> trials = TrialOrder.draw(1, SCOPES, sides, 5, null, false);
 
     assertThat(trials).extracting(PlannedTrial::directory).doesNotHaveDuplicates();
     assertThat(trials)
@@ -125,7 +127,9 @@ class TrialOrderTest {
 
   @Test
   void draw_usualLabels_nameFoldersByThem() {
-    assertThat(TrialOrder.draw(1, List.of("cache_shard"), List.of(new Side("patched", "p")), 1))
+    assertThat(
+            TrialOrder.draw(
+                1, List.of("cache_shard"), List.of(new Side("patched", "p")), 1, null, false))
         .extracting(PlannedTrial::directory)
         .containsExactly("001-cache_shard-patched");
   }
@@ -137,7 +141,7 @@ class TrialOrderTest {
       Random noise = new Random(seed);
       Map<String, List<Double>> rates = new HashMap<>();
       String previous = "";
-      for (PlannedTrial trial : TrialOrder.draw(seed, SCOPES, sides(2), 6)) {
+      for (PlannedTrial trial : TrialOrder.draw(seed, SCOPES, sides(2), 6, null, false)) {
         String pair = trial.scope() + trial.pair();
         double rate = 1_000 * (pair.equals(previous) ? 1 : 1.2) * (1 + 0.005 * noise.nextDouble());
         rates.computeIfAbsent(trial.scope() + trial.side(), k -> new ArrayList<>()).add(rate);
