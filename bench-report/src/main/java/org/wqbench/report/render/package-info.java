@@ -1,0 +1,7 @@
+/**
+ * From a table to text. No arithmetic: what is printed was computed before; all numbers in {@link
+ * java.util.Locale#ROOT}.
+ *
+ * <p>Imports {@code run}, {@code stats} and {@code table}.
+ */
+package org.wqbench.report.render;

@@ -1,0 +1,7 @@
+/**
+ * From the record of a run to a table of numbers: a value per fork, a median and a verdict per
+ * cell, and the warnings that belong to it, all as values.
+ *
+ * <p>Imports {@code run} and {@code stats}.
+ */
+package org.wqbench.report.table;
