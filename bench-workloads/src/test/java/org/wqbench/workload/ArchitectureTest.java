@@ -43,20 +43,22 @@ class ArchitectureTest {
     row("report.render", "report.run", "report.stats", "report.table");
 
     row("workload.record");
+    row("workload.host", "report.run");
     row(
         "workload.producer",
         "core.topology",
         "core.placement",
         "core.lock",
         "core.workqueue",
-        "workload.record");
-    row("workload.host", "report.run");
+        "workload.record",
+        "workload.host");
     row(
         "workload.run",
         "core.topology",
         "core.placement",
         "core.lock",
         "report.run",
+        "report.table",
         "workload.record",
         "workload.producer");
     row(
@@ -66,6 +68,7 @@ class ArchitectureTest {
         "core.lock",
         "core.workqueue",
         "report.run",
+        "report.stats",
         "report.table",
         "report.render",
         "workload.record",

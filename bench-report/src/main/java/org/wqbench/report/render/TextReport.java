@@ -102,7 +102,7 @@ public final class TextReport {
     lines.add("");
     TextGrid grid = new TextGrid("lllllr", "  ");
     String ratio = table.run().workload().duet() ? "forks" : "pairs";
-    grid.row("ratio", "", "estimate [interval]", ratio, "test", "+pairs");
+    grid.row("", "", "ratio [interval]", ratio, "test", "+pairs");
     for (ScopeRow row : table.rows()) {
       if (row.isCopy()) {
         continue;

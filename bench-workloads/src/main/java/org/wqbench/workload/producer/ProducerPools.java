@@ -69,7 +69,6 @@ public class ProducerPools {
   @Param("0")
   public int handicapNs;
 
-  private final ProcessHandle parent = ProcessHandle.current().parent().orElse(null);
   private ThreadPlacement placement;
   private CpuSet producerCpus;
   private PoolUnderTest[] sides;
@@ -120,19 +119,11 @@ public class ProducerPools {
    */
   @Setup(Level.Iteration)
   public void beginIteration(IterationParams iteration) {
-    endIfOrphaned();
     int number = isMeasured(iteration) ? measurements++ : warmups++;
     current = sides.length == 2 && DuetOrder.isSecond(number) != againstFirst ? 1 : 0;
     sides[current].beginIteration();
     recording.beginInterval();
     atBegin = ProcSnapshot.take(ROOT);
-  }
-
-  /** A fork whose runner was killed must not disturb what is measured after it. */
-  private void endIfOrphaned() {
-    if (parent != null && !parent.isAlive()) {
-      Runtime.getRuntime().halt(1);
-    }
   }
 
   private static boolean isMeasured(IterationParams iteration) {
