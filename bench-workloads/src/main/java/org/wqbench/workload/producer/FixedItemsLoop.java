@@ -1,5 +1,6 @@
 package org.wqbench.workload.producer;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
@@ -8,18 +9,14 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import org.wqbench.workload.record.IterationFigures;
 
@@ -55,40 +52,30 @@ public class FixedItemsLoop {
     @Param("200000")
     public int items;
 
-    private long[][] latenciesNs;
+    private final List<long[]> latenciesNs = new ArrayList<>();
     private CyclicBarrier release;
     private CyclicBarrier finish;
     private long releasedNs;
-    private long elapsedNs;
 
     /** Called by JMH. */
     public Run() {}
 
-    /**
-     * Takes the memory for the latencies, as the module does before it starts.
-     *
-     * @param pools the pools under test
-     * @param benchmark given by JMH
-     */
-    @Setup(Level.Iteration)
-    public void prepare(ProducerPools pools, BenchmarkParams benchmark) {
-      int producers = benchmark.getThreads();
-      latenciesNs = new long[producers][items];
-      release = new CyclicBarrier(producers, () -> releasedNs = System.nanoTime());
-      finish =
-          new CyclicBarrier(
-              producers,
-              () -> {
-                pools.current().workqueue().drain();
-                elapsedNs = System.nanoTime() - releasedNs;
-              });
+    /** Takes the memory for one producer's latencies, as the module does before it starts. */
+    private synchronized long[] prepare(int producers, ProducerPools pools) {
+      if (release == null) {
+        release = new CyclicBarrier(producers, () -> releasedNs = System.nanoTime());
+        finish = new CyclicBarrier(producers, () -> summarise(pools));
+      }
+      long[] own = new long[items];
+      latenciesNs.add(own);
+      return own;
     }
 
-    /** Computes the module's figures. */
-    @TearDown(Level.Iteration)
-    public void summarise() {
-      long[] sorted = Arrays.stream(latenciesNs).flatMapToLong(Arrays::stream).sorted().toArray();
-      double seconds = elapsedNs / (double) TimeUnit.SECONDS.toNanos(1);
+    private void summarise(ProducerPools pools) {
+      pools.current().workqueue().drain();
+      double seconds = (System.nanoTime() - releasedNs) / (double) TimeUnit.SECONDS.toNanos(1);
+      long[] sorted = latenciesNs.stream().flatMapToLong(Arrays::stream).sorted().toArray();
+      latenciesNs.clear();
       IterationFigures.report(RATE, "items/s", sorted.length / seconds);
       for (int percentile : PERCENTILES) {
         IterationFigures.report(figure(percentile), "ns", kernelPercentile(sorted, percentile));
@@ -115,15 +102,16 @@ public class FixedItemsLoop {
    * One producer's part of a run.
    *
    * @param run what it shares with the others
+   * @param pools the pools under test
    * @param producer the calling thread
    * @param threads given by JMH
    * @throws InterruptedException if JMH ends the run early
    * @throws BrokenBarrierException if another producer failed
    */
   @Benchmark
-  public void run(Run run, Producer producer, ThreadParams threads)
+  public void run(Run run, ProducerPools pools, Producer producer, ThreadParams threads)
       throws InterruptedException, BrokenBarrierException {
-    long[] latenciesNs = run.latenciesNs[threads.getThreadIndex()];
+    long[] latenciesNs = run.prepare(threads.getThreadCount(), pools);
     run.release.await();
     for (int i = 0; i < latenciesNs.length; i++) {
       long latencyNs = producer.queueAndWait();

@@ -4,7 +4,10 @@ import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.infra.ThreadParams;
+import org.openjdk.jmh.runner.IterationType;
 import org.wqbench.core.workqueue.Completion;
 import org.wqbench.core.workqueue.Work;
 import org.wqbench.core.workqueue.Workqueue;
@@ -30,6 +33,7 @@ public class Producer {
    */
   @Setup(Level.Trial)
   public void start(ProducerPools pools, ThreadParams threads) {
+    pools.join(threads.getThreadCount());
     pools.placeProducer(threads.getThreadIndex());
     recorder = pools.newRecorder();
   }
@@ -38,11 +42,38 @@ public class Producer {
    * Turns to the pools of the iteration.
    *
    * @param pools what it queues on
+   * @param iteration given by JMH
    */
   @Setup(Level.Iteration)
-  public void turn(ProducerPools pools) {
+  public void begin(ProducerPools pools, IterationParams iteration) {
+    pools.begin(isMeasured(iteration));
     workqueue = pools.current().workqueue();
     handicapNs = pools.current().handicapNs();
+  }
+
+  /**
+   * Is done with the iteration.
+   *
+   * @param pools what it queued on
+   * @param iteration given by JMH
+   */
+  @TearDown(Level.Iteration)
+  public void end(ProducerPools pools, IterationParams iteration) {
+    pools.end(isMeasured(iteration));
+  }
+
+  /**
+   * Is done with the fork.
+   *
+   * @param pools what it queued on
+   */
+  @TearDown(Level.Trial)
+  public void stop(ProducerPools pools) {
+    pools.leave();
+  }
+
+  private static boolean isMeasured(IterationParams iteration) {
+    return iteration.getType() == IterationType.MEASUREMENT;
   }
 
   /** Queues the item and waits until it has run; the time that queueing took, nanoseconds. */

@@ -2,14 +2,9 @@ package org.wqbench.workload.producer;
 
 import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.infra.IterationParams;
-import org.openjdk.jmh.runner.IterationType;
 import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
@@ -73,6 +68,9 @@ public class ProducerPools {
   private CpuSet producerCpus;
   private PoolUnderTest[] sides;
   private String[] tags;
+  private int producers;
+  private int inIteration;
+  private int done;
   private int current;
   private int warmups;
   private int measurements;
@@ -82,9 +80,15 @@ public class ProducerPools {
   /** Called by JMH. */
   public ProducerPools() {}
 
-  /** Makes the pools. */
-  @Setup(Level.Trial)
-  public void open() {
+  /** Makes the pools, for the first producer that comes. */
+  synchronized void join(int producerCount) {
+    if (sides == null) {
+      producers = producerCount;
+      open();
+    }
+  }
+
+  private void open() {
     Topology topology = SysfsTopology.read(ROOT);
     placement = ThreadPlacement.detect();
     producerCpus = topology.online().and(placement.allowed());
@@ -112,33 +116,33 @@ public class ProducerPools {
         handicap);
   }
 
-  /**
-   * Starts an interval of the recording, on the side whose turn it is.
-   *
-   * @param iteration given by JMH
-   */
-  @Setup(Level.Iteration)
-  public void beginIteration(IterationParams iteration) {
-    int number = isMeasured(iteration) ? measurements++ : warmups++;
+  /** Starts an interval of the recording, on the side whose turn it is. */
+  synchronized void begin(boolean measured) {
+    if (inIteration++ == 0) {
+      beginIteration(measured);
+    }
+  }
+
+  private void beginIteration(boolean measured) {
+    int number = measured ? measurements++ : warmups++;
     current = sides.length == 2 && DuetOrder.isSecond(number) != againstFirst ? 1 : 0;
     sides[current].beginIteration();
     recording.beginInterval();
     atBegin = ProcSnapshot.take(ROOT);
   }
 
-  private static boolean isMeasured(IterationParams iteration) {
-    return iteration.getType() == IterationType.MEASUREMENT;
+  /** Ends the interval and reports the figures of the iteration, once all producers are done. */
+  synchronized void end(boolean measured) {
+    if (++done == producers) {
+      inIteration = 0;
+      done = 0;
+      endIteration(measured);
+    }
   }
 
-  /**
-   * Ends the interval and reports the figures of the iteration.
-   *
-   * @param iteration given by JMH
-   */
-  @TearDown(Level.Iteration)
-  public void endIteration(IterationParams iteration) {
+  private void endIteration(boolean measured) {
     ProcDelta spent = ProcSnapshot.take(ROOT).minus(atBegin);
-    Histogram interval = recording.endInterval(tags[current], isMeasured(iteration));
+    Histogram interval = recording.endInterval(tags[current], measured);
     recording.reportPercentiles(tags[current], interval);
     IterationFigures.reportSum("items", "items", interval.getTotalCount());
     sides[current].endIteration();
@@ -164,13 +168,14 @@ public class ProducerPools {
     }
   }
 
-  /** Ends all workers. */
-  @TearDown(Level.Trial)
-  public void close() {
-    for (PoolUnderTest side : sides) {
-      side.close();
+  /** Ends all workers, once all producers have left. */
+  synchronized void leave() {
+    if (--producers == 0) {
+      for (PoolUnderTest side : sides) {
+        side.close();
+      }
+      recording.close();
     }
-    recording.close();
   }
 
   PoolUnderTest current() {
