@@ -42,16 +42,15 @@ class ArchitectureTest {
     row("report.table", "report.run", "report.stats");
     row("report.render", "report.run", "report.stats", "report.table");
 
-    row("workload.record");
     row("workload.host", "report.run");
+    row("workload.record", "workload.host");
     row(
         "workload.producer",
         "core.topology",
         "core.placement",
         "core.lock",
         "core.workqueue",
-        "workload.record",
-        "workload.host");
+        "workload.record");
     row(
         "workload.run",
         "core.topology",

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Runs benchmarks.jar as users do: a process of its own, on the java that runs the test. */
@@ -30,12 +32,19 @@ final class JarProcess {
   }
 
   private final Path folder;
+  private final Map<String, String> environment = new HashMap<>();
 
   /**
    * @param folder current folder of the processes, and where their streams are kept
    */
   JarProcess(Path folder) {
     this.folder = folder;
+  }
+
+  /** Sets a variable of the environment of all processes. */
+  JarProcess with(String variable, String value) {
+    environment.put(variable, value);
+    return this;
   }
 
   Outcome run(String... words) throws IOException, InterruptedException {
@@ -49,19 +58,29 @@ final class JarProcess {
     return java("-cp", JAR.toString(), all.toArray(String[]::new));
   }
 
-  private Outcome java(String how, String jar, String... words)
-      throws IOException, InterruptedException {
+  /** Starts the command line and does not wait; the streams go nowhere. */
+  Process start(String... words) throws IOException {
+    return builder("-jar", JAR.toString(), words)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private ProcessBuilder builder(String how, String jar, String... words) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of(java, OWN_LOCK + folder, how, jar));
     command.addAll(Arrays.asList(words));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.environment().putAll(environment);
+    return builder;
+  }
+
+  private Outcome java(String how, String jar, String... words)
+      throws IOException, InterruptedException {
     Path out = Files.createTempFile(folder, "std", ".out");
     Path err = Files.createTempFile(folder, "std", ".err");
     Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
+        builder(how, jar, words).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
     try {
       assertThat(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).as("ends").isTrue();
     } finally {

@@ -56,6 +56,59 @@ class SmokeIT {
     }
   }
 
+  /** Field case J2: alone, JMH would split it. */
+  @Test
+  void run_jvmArgWithABlank_reachesTheForkAsOne() throws Exception {
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("run", "--scopes", "cpu", "--forks", "1", "--warmup", "50ms"));
+    words.addAll(List.of("--time", "50ms", "--out", "a record", "--jvm-arg", "-Dsp=a b"));
+
+    Outcome run = new JarProcess(temp).run(words.toArray(String[]::new));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("-Dsp=a b");
+    try (Stream<Path> files = Files.walk(temp.resolve("a record"))) {
+      assertThat(files.filter(file -> file.endsWith("output.log")))
+          .hasSize(2)
+          .allSatisfy(log -> assertThat(log).content().contains("-Dsp=a b -Dwqbench.trial="));
+    }
+  }
+
+  /** A temp folder mounted noexec keeps JNA from loading; so do these properties. */
+  @Test
+  void run_nativeLibraryThatCantLoad_goesOnUnpinnedAndSaysSo() throws Exception {
+    String words = "run --scopes cpu --forks 1 --warmup 50ms --time 50ms --out record";
+    String noNative = "-Djna.nounpack=true -Djna.boot.library.path=none -Djna.nosys=true";
+
+    Outcome run = new JarProcess(temp).with("JDK_JAVA_OPTIONS", noNative).run(words.split(" "));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out().replaceAll("\\s+", " "))
+        .contains("threads are not bound: JNA can't load its native library");
+  }
+
+  /** All numbers are the same under every locale (field case J4). */
+  @ParameterizedTest
+  @ValueSource(strings = {"de DE", "ar EG", "fr FR"})
+  void report_otherLocale_printsTheSame(String locale) throws Exception {
+    String words = "run --scopes cpu --forks 1 --warmup 50ms --time 50ms --out record";
+    String[] parts = locale.split(" ");
+    String flags = "-Duser.language=" + parts[0] + " -Duser.country=" + parts[1];
+
+    Outcome run =
+        new JarProcess(temp)
+            .with("JDK_JAVA_OPTIONS", flags)
+            .with("LC_ALL", parts[0] + "_" + parts[1] + ".UTF-8")
+            .run(words.split(" "));
+    Outcome report = new JarProcess(temp).run("report", "record");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).isEqualTo(report.out());
+    for (Path log : logs(temp.resolve("record"))) {
+      assertReadByHdrHistogram(new JarProcess(temp), log);
+    }
+  }
+
   private static List<Path> logs(Path record) throws Exception {
     try (Stream<Path> files = Files.walk(record)) {
       List<Path> logs = files.filter(path -> path.endsWith("latency.hlog")).toList();

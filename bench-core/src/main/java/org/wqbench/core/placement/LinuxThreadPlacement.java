@@ -9,7 +9,8 @@ import org.wqbench.core.topology.CpuSet;
  * Placement by the calls of Linux, through JNA.
  *
  * <p>JNA unpacks its native part into the temp folder; where that folder is mounted noexec, or a
- * sandbox refuses the calls, {@link #open} is empty and {@link #whyNot} says which it was.
+ * sandbox refuses the calls, {@link #open} gives a placement that does nothing and says which it
+ * was.
  */
 final class LinuxThreadPlacement implements ThreadPlacement {
   private final CpuSet allowed;
@@ -19,13 +20,12 @@ final class LinuxThreadPlacement implements ThreadPlacement {
     this.allowed = allowed;
   }
 
-  static Optional<LinuxThreadPlacement> open(CpuSet allowed) {
+  static ThreadPlacement open(CpuSet allowed) {
     LinuxThreadPlacement placement = new LinuxThreadPlacement(allowed);
-    return placement.probe().isEmpty() ? Optional.of(placement) : Optional.empty();
-  }
-
-  static String whyNot(CpuSet allowed) {
-    return new LinuxThreadPlacement(allowed).probe().orElse("unknown");
+    return placement
+        .probe()
+        .<ThreadPlacement>map(why -> new NoThreadPlacement(allowed, why))
+        .orElse(placement);
   }
 
   /** Asks for what the thread has already: changes nothing, and finds out what is refused. */

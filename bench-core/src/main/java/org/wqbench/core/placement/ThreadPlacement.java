@@ -24,9 +24,7 @@ public interface ThreadPlacement {
     if (!os.equals("Linux")) {
       return new NoThreadPlacement(allowed, "threads can be bound on Linux only, this is " + os);
     }
-    return LinuxThreadPlacement.open(allowed)
-        .<ThreadPlacement>map(placement -> placement)
-        .orElseGet(() -> new NoThreadPlacement(allowed, LinuxThreadPlacement.whyNot(allowed)));
+    return LinuxThreadPlacement.open(allowed);
   }
 
   /**

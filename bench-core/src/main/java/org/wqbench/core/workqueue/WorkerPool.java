@@ -109,8 +109,7 @@ final class WorkerPool {
       return false;
     }
     idle.leave(worker);
-    // The new worker may be busy by the time the lock is back: look again, unless none was to be
-    // had.
+    // The new worker may be busy by the time the lock is back: look again.
     boolean granted = true;
     while (granted && !worklist.isEmpty() && idle.isEmpty() && !creating) {
       granted = createWorker();

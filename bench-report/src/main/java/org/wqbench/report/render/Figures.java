@@ -53,15 +53,18 @@ final class Figures {
   static String ratio(Comparison comparison) {
     return comparison
         .interval()
-        .map(i -> String.format(Locale.ROOT, "%.2f [%.2f..%.2f]", i.estimate(), i.low(), i.high()))
+        .map(i -> ratio(i.estimate()) + " [" + ratio(i.low()) + ".." + ratio(i.high()) + "]")
         .orElse(NOT_AVAILABLE);
   }
 
   /** "0.88..1.13": smallest and largest ratio. */
   static String ratioRange(Sample ratios) {
-    return ratios.isEmpty()
-        ? NOT_AVAILABLE
-        : String.format(Locale.ROOT, "%.2f..%.2f", ratios.min(), ratios.max());
+    return ratios.isEmpty() ? NOT_AVAILABLE : ratio(ratios.min()) + ".." + ratio(ratios.max());
+  }
+
+  /** "1.18", "0.012": a ratio below a tenth needs a third digit. */
+  private static String ratio(double ratio) {
+    return String.format(Locale.ROOT, ratio < 0.1 ? "%.3f" : "%.2f", ratio);
   }
 
   /** "0.472 [0.466..0.494]", microseconds. */
@@ -93,12 +96,14 @@ final class Figures {
     return new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(alpha);
   }
 
+  /** "n=5", "n=5+4" where the sides differ. */
+  static String runs(int base, int treated) {
+    return base == treated ? "n=" + base : "n=" + base + "+" + treated;
+  }
+
   /** "p=0.008 n=5", "n=5+4" where the sides differ; no p where there is nothing to compare. */
   static String test(Comparison comparison) {
-    String runs =
-        comparison.baseRuns() == comparison.treatedRuns()
-            ? "n=" + comparison.baseRuns()
-            : "n=" + comparison.baseRuns() + "+" + comparison.treatedRuns();
+    String runs = runs(comparison.baseRuns(), comparison.treatedRuns());
     if (comparison.baseRuns() == 0 || comparison.treatedRuns() == 0) {
       return runs;
     }

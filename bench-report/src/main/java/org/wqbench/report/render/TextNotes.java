@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.wqbench.report.stats.Warning;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.Coverage;
 import org.wqbench.report.table.LayoutGroup;
 import org.wqbench.report.table.RowWarning;
 import org.wqbench.report.table.ScopeRow;
@@ -29,6 +30,8 @@ final class TextNotes {
     text.copies();
     text.layouts();
     text.warnings();
+    text.noiseFloor();
+    text.coverages();
     text.manyRows();
     text.notes.addAll(table.run().notes());
     return text.notes;
@@ -96,6 +99,26 @@ final class TextNotes {
             add("%s: and %d more", kind.label(), byText.size() - SPELLED_OUT);
           }
         });
+  }
+
+  private void noiseFloor() {
+    table
+        .noiseFloor()
+        .ifPresent(
+            floor ->
+                add(
+                    "noise floor: a pair of forks differs by %s in tput and %s in p95",
+                    Figures.ratioRange(floor.rate()), Figures.ratioRange(floor.p95())));
+  }
+
+  private void coverages() {
+    for (Coverage coverage : table.coverages()) {
+      add(
+          "with %s the ratio's interval covers it with %.1f%%, [min..max] the median with %.1f%%",
+          Figures.runs(coverage.baseRuns(), coverage.treatedRuns()),
+          100 * coverage.ratio(),
+          100 * coverage.range());
+    }
   }
 
   private void manyRows() {

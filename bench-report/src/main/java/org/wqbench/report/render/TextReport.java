@@ -169,9 +169,10 @@ public final class TextReport {
     wrap(
         String.format(
             Locale.ROOT,
-            "%s: %d producers on cpus %s, %s scopes, %s lock",
+            "%s: %d producer%s on cpus %s, %s scopes, %s lock",
             workload.benchmark(),
             workload.producers(),
+            workload.producers() == 1 ? "" : "s",
             workload.cpus(),
             workload.strict() ? "strict" : "non-strict",
             workload.lock()));

@@ -31,10 +31,14 @@ final class Completeness {
     for (RunRecord.Scope scope : run.scopes()) {
       need(file, "scopes.name", scope.name());
       need(file, "scopes.measuredAs", scope.measuredAs());
+      needAll(file, "scopes.pods", scope.pods());
     }
     needAll(file, "plan.sides", run.plan().sides());
     for (RunRecord.Side side : run.plan().sides()) {
       need(file, "plan.sides.label", side.label());
+    }
+    if (run.plan().sides().size() < 2) {
+      throw incomplete(file, "plan.sides");
     }
     needAll(file, "plan.trials", run.plan().trials());
     Set<String> folders = new HashSet<>();
@@ -52,7 +56,8 @@ final class Completeness {
   /**
    * @throws IOException if {@code file} is not the record of the planned trial, or lacks something
    */
-  static void check(Path file, PlannedTrial planned, TrialRecord record) throws IOException {
+  static void check(Path file, boolean duet, PlannedTrial planned, TrialRecord record)
+      throws IOException {
     checkFormat(file, record.schema());
     if (!planned.scope().equals(record.scope())
         || !planned.side().equals(record.side())
@@ -63,6 +68,12 @@ final class Completeness {
       throw new IOException(file + " has the status '" + record.status() + "', not ok or failed");
     }
     needAll(file, "itemsPerSecond", record.itemsPerSecond());
+    if (duet && record.ok()) {
+      needAll(file, "iterationSides", record.iterationSides());
+      if (record.iterationSides().size() != record.itemsPerSecond().size()) {
+        throw incomplete(file, "iterationSides");
+      }
+    }
     for (double rate : record.itemsPerSecond()) {
       if (!Double.isFinite(rate)) {
         throw new IOException(file + " has a rate of " + rate + ": remove the folder to leave it");

@@ -153,7 +153,7 @@ public final class RunDirectory {
       Path file = folder(trial).resolve(TRIAL);
       if (Files.isRegularFile(file)) {
         TrialRecord record = read(file, TrialRecord.class);
-        Completeness.check(file, trial, record);
+        Completeness.check(file, run.workload().duet(), trial, record);
         finished.add(new FinishedTrial(trial, record, folder(trial)));
       }
     }

@@ -39,6 +39,15 @@ public record MedianInterval(double low, double high, double coverage, double co
         sorted[cut], sorted[sorted.length - 1 - cut], coverage(below, cut), confidence);
   }
 
+  /**
+   * The true probability that [min..max] covers the median: 0.9375 for five values.
+   *
+   * @param n how many values, at least 1
+   */
+  public static double rangeCoverage(int n) {
+    return 1 - 2 * Math.pow(0.5, n);
+  }
+
   /** Whether the coverage is at least the confidence asked for. */
   public boolean reached() {
     return coverage >= confidence;
@@ -48,7 +57,7 @@ public record MedianInterval(double low, double high, double coverage, double co
   public static int fewestRuns(double confidence) {
     checkConfidence(confidence);
     int n = 1;
-    while (1 - 2 * Math.pow(0.5, n) < confidence) {
+    while (rangeCoverage(n) < confidence) {
       n++;
     }
     return n;

@@ -1,6 +1,7 @@
 package org.wqbench.report.table;
 
 import java.util.List;
+import java.util.Optional;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.stats.Geomean;
 
@@ -19,6 +20,8 @@ import org.wqbench.report.stats.Geomean;
  * @param failedForks forks that died or did not do one item
  * @param missingForks forks that should have been run and were not
  * @param damagedLogLines lines of latency logs that were cut or damaged, and left out
+ * @param coverages how far the intervals carry, an entry for each number of forks
+ * @param noiseFloor what an A/A run shows; absent for others
  * @param layouts scopes that measure one layout
  * @param warnings what a reader has to be told about single cells or forks
  */
@@ -35,6 +38,8 @@ public record ComparisonTable(
     int failedForks,
     int missingForks,
     int damagedLogLines,
+    List<Coverage> coverages,
+    Optional<NoiseFloor> noiseFloor,
     List<LayoutGroup> layouts,
     List<RowWarning> warnings) {
 

@@ -2,9 +2,12 @@ package org.wqbench.report.table;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.run.RunRecord;
@@ -12,6 +15,7 @@ import org.wqbench.report.stats.Comparison;
 import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.stats.Geomean;
 import org.wqbench.report.stats.Holm;
+import org.wqbench.report.stats.MedianInterval;
 import org.wqbench.report.stats.RankTest;
 import org.wqbench.report.stats.Sample;
 import org.wqbench.report.stats.SavedTime;
@@ -90,6 +94,8 @@ public final class TableBuilder {
         failed,
         LookPlan.missing(run.plan(), forks.size() + failed, decided),
         forks.stream().mapToInt(Fork::damagedLines).sum(),
+        coverages(measured),
+        noiseFloor(measured),
         layouts,
         Warnings.of(run, options.quiet(), measured, layouts, forks));
   }
@@ -177,6 +183,36 @@ public final class TableBuilder {
 
   private static OptionalDouble median(Sample sample) {
     return sample.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(sample.median());
+  }
+
+  private static List<Coverage> coverages(List<ScopeRow> measured) {
+    return measured.stream()
+        .flatMap(row -> Stream.of(row.rate().comparison(), row.p95().comparison()))
+        .filter(comparison -> comparison.interval().isPresent())
+        .map(
+            comparison ->
+                new Coverage(
+                    comparison.baseRuns(),
+                    comparison.treatedRuns(),
+                    comparison.interval().get().coverage(),
+                    MedianInterval.rangeCoverage(
+                        Math.min(comparison.baseRuns(), comparison.treatedRuns()))))
+        .distinct()
+        .toList();
+  }
+
+  private Optional<NoiseFloor> noiseFloor(List<ScopeRow> measured) {
+    return run.plan().selfComparison() && run.workload().handicapNs() == 0
+        ? Optional.of(
+            new NoiseFloor(pairRatios(measured, Metric.RATE), pairRatios(measured, Metric.P95)))
+        : Optional.empty();
+  }
+
+  private static Sample pairRatios(List<ScopeRow> rows, Metric metric) {
+    return Sample.of(
+        rows.stream()
+            .flatMapToDouble(row -> Arrays.stream(row.cells(metric).pairRatios().values()))
+            .toArray());
   }
 
   /** All verdicts of the table adjusted together. */

@@ -209,7 +209,7 @@ class RunDirectoryTest {
 
     assertThat(refusalOf("notes", withNull)).contains("lacks 'notes'");
     assertThat(refusalOf("scopes", List.of(Map.of("name", "cpu")))).contains("'scopes.measuredAs'");
-    assertThat(refusalOf("plan", Map.of("sides", List.of()))).contains("lacks 'plan.trials'");
+    assertThat(refusalOf("plan", Map.of("sides", List.of()))).contains("lacks 'plan.sides'");
     assertThat(refusalOf("plan", Map.of("sides", List.of(Map.of())))).contains("plan.sides.label");
   }
 

@@ -64,9 +64,8 @@ public final class Main {
 
   /** JMH shows percentiles and counters of our workloads only if it is given this profiler. */
   private static String[] withFigures(String[] args) {
-    List<String> all = new ArrayList<>(Arrays.asList(args));
-    all.add("-prof");
-    all.add(IterationFigures.class.getName());
+    List<String> all = new ArrayList<>(List.of("-prof", IterationFigures.class.getName()));
+    all.addAll(Arrays.asList(args));
     return all.toArray(String[]::new);
   }
 

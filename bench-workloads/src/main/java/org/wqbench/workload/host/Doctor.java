@@ -20,7 +20,6 @@ import org.wqbench.report.run.HostFacts;
 public final class Doctor {
   private static final int LONGEST_IDLE_EXIT_US = 10;
   private static final long COARSEST_STEP_NS = 100;
-  private static final int STEPS_PER_MEDIAN = 10;
   private static final double HIGHEST_LOAD = 1.0;
   private static final double HIGHEST_LOAD_PER_CPU = 0.25;
   private static final int PARANOID_WITH_KERNEL_PROFILES = 1;
@@ -58,16 +57,6 @@ public final class Doctor {
     doctor.lockProfile();
     doctor.mitigations();
     return List.copyOf(doctor.findings);
-  }
-
-  /**
-   * Whether a median latency is too short for the clock: the step is a tenth of it or more.
-   *
-   * @param stepNs step of the clock, in nanoseconds
-   * @param p50Ns median latency, in nanoseconds
-   */
-  public static boolean coarseClock(long stepNs, long p50Ns) {
-    return stepNs * STEPS_PER_MEDIAN >= p50Ns;
   }
 
   private void governor() {

@@ -14,8 +14,6 @@ import org.wqbench.core.topology.Topology;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
 import org.wqbench.core.workqueue.WorkqueueSystem;
-import org.wqbench.workload.host.ProcDelta;
-import org.wqbench.workload.host.ProcSnapshot;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
 import org.wqbench.workload.record.LatencyRecording;
@@ -75,7 +73,6 @@ public class ProducerPools {
   private int warmups;
   private int measurements;
   private LatencyRecording recording;
-  private ProcSnapshot atBegin;
 
   /** Called by JMH. */
   public ProducerPools() {}
@@ -128,7 +125,6 @@ public class ProducerPools {
     current = sides.length == 2 && DuetOrder.isSecond(number) != againstFirst ? 1 : 0;
     sides[current].beginIteration();
     recording.beginInterval();
-    atBegin = ProcSnapshot.take(ROOT);
   }
 
   /** Ends the interval and reports the figures of the iteration, once all producers are done. */
@@ -141,31 +137,10 @@ public class ProducerPools {
   }
 
   private void endIteration(boolean measured) {
-    ProcDelta spent = ProcSnapshot.take(ROOT).minus(atBegin);
     Histogram interval = recording.endInterval(tags[current], measured);
     recording.reportPercentiles(tags[current], interval);
-    IterationFigures.reportSum("items", "items", interval.getTotalCount());
+    IterationFigures.reportItems(interval.getTotalCount());
     sides[current].endIteration();
-    reportSpent(spent, Math.max(1, interval.getTotalCount()));
-  }
-
-  /** What the system says the iteration took; where it does not say, there is no figure. */
-  private static void reportSpent(ProcDelta spent, double items) {
-    if (spent.cpuNs() >= 0) {
-      IterationFigures.report("cpu_use", "cpus", (double) spent.cpuNs() / spent.wallNs());
-    }
-    if (spent.stealNs() >= 0) {
-      double cpuTimeNs = (double) spent.wallNs() * Runtime.getRuntime().availableProcessors();
-      IterationFigures.report("steal_share", "share", spent.stealNs() / cpuTimeNs);
-    }
-    if (spent.voluntarySwitches() >= 0) {
-      IterationFigures.report(
-          "voluntary_switches_per_item", "1/item", spent.voluntarySwitches() / items);
-    }
-    if (spent.involuntarySwitches() >= 0) {
-      IterationFigures.report(
-          "involuntary_switches_per_item", "1/item", spent.involuntarySwitches() / items);
-    }
   }
 
   /** Ends all workers, once all producers have left. */

@@ -1,5 +1,6 @@
 package org.wqbench.workload.record;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -9,14 +10,25 @@ import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
+import org.wqbench.workload.host.ProcDelta;
+import org.wqbench.workload.host.ProcSnapshot;
 
 /**
  * Carries figures that a workload reports at the end of an iteration into the results of JMH, as
- * secondary results: that is how they leave the fork. Benchmarks of others report none and are left
- * alone.
+ * secondary results: that is how they leave the fork. It adds what the system says the iteration
+ * took. Benchmarks of others report none and are left alone.
+ *
+ * <p>To be the first of JMH's profilers, so that its own readings are outside of what the others
+ * measure.
  */
 public final class IterationFigures implements InternalProfiler {
+  /** The figure with the number of items that an iteration measured. */
+  public static final String ITEMS = "items";
+
+  private static final Path ROOT = Path.of("/");
   private static final List<ScalarResult> REPORTED = new ArrayList<>();
+
+  private ProcSnapshot atBegin;
 
   /** Called by JMH. */
   public IterationFigures() {}
@@ -29,23 +41,21 @@ public final class IterationFigures implements InternalProfiler {
    * @param value any finite number
    */
   public static void report(String name, String unit, double value) {
-    report(name, unit, value, AggregationPolicy.AVG);
+    report(new ScalarResult(name, value, unit, AggregationPolicy.AVG));
   }
 
   /**
-   * Reports a figure that adds up over the iterations.
+   * Reports the number of items that the iteration measured; it adds up over the iterations.
    *
-   * @param name what it is
-   * @param unit its unit
-   * @param value any finite number
+   * @param items not negative
    */
-  public static void reportSum(String name, String unit, double value) {
-    report(name, unit, value, AggregationPolicy.SUM);
+  public static void reportItems(long items) {
+    report(new ScalarResult(ITEMS, items, "items", AggregationPolicy.SUM));
   }
 
-  private static void report(String name, String unit, double value, AggregationPolicy policy) {
+  private static void report(ScalarResult figure) {
     synchronized (REPORTED) {
-      REPORTED.add(new ScalarResult(name, value, unit, policy));
+      REPORTED.add(figure);
     }
   }
 
@@ -59,13 +69,37 @@ public final class IterationFigures implements InternalProfiler {
     synchronized (REPORTED) {
       REPORTED.clear();
     }
+    atBegin = ProcSnapshot.take(ROOT);
   }
 
   @Override
   public Collection<ScalarResult> afterIteration(
       BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+    ProcDelta spent = ProcSnapshot.take(ROOT).minus(atBegin);
     synchronized (REPORTED) {
+      REPORTED.stream()
+          .filter(figure -> figure.getLabel().equals(ITEMS))
+          .mapToDouble(ScalarResult::getScore)
+          .findFirst()
+          .ifPresent(items -> reportSpent(spent, Math.max(1, items)));
       return List.copyOf(REPORTED);
+    }
+  }
+
+  /** What the system says the iteration took; where it does not say, there is no figure. */
+  private static void reportSpent(ProcDelta spent, double items) {
+    if (spent.cpuNs() >= 0) {
+      report("cpu_use", "cpus", (double) spent.cpuNs() / spent.wallNs());
+    }
+    if (spent.stealNs() >= 0) {
+      double cpuTimeNs = (double) spent.wallNs() * Runtime.getRuntime().availableProcessors();
+      report("steal_share", "share", spent.stealNs() / cpuTimeNs);
+    }
+    if (spent.voluntarySwitches() >= 0) {
+      report("voluntary_switches_per_item", "1/item", spent.voluntarySwitches() / items);
+    }
+    if (spent.involuntarySwitches() >= 0) {
+      report("involuntary_switches_per_item", "1/item", spent.involuntarySwitches() / items);
     }
   }
 }

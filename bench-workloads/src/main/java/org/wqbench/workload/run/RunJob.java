@@ -166,8 +166,11 @@ public final class RunJob {
     UnsafeWarning.provoke().ifPresent(note -> messages.println("note: " + note));
     Progress progress =
         new Progress(messages, terminal, trials.size(), done.size(), fork.expected());
+    MachineLock lock = MachineLock.take();
     try (ForkGuard guard = new ForkGuard(this::sayStopped)) {
       runTrials(trials, done, progress, guard);
+    } finally {
+      lock.close();
     }
     progress.end();
     return directory;

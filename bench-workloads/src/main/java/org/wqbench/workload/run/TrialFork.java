@@ -30,8 +30,6 @@ import org.wqbench.workload.record.LatencyRecording;
 
 /** Runs one trial: one fork of JMH, its files in the trial's folder, its figures in a record. */
 final class TrialFork {
-  private static final String ITEMS = "items";
-
   /** About what starting and ending a JVM takes. */
   private static final Duration OVERHEAD = Duration.ofMillis(900);
 
@@ -95,7 +93,7 @@ final class TrialFork {
             .resultFormat(ResultFormatType.JSON);
     sides(trial, options);
     if (fixedItems) {
-      options.param(ITEMS, String.valueOf(workload.items()));
+      options.param("items", String.valueOf(workload.items()));
     } else {
       options
           .warmupTime(share(workload.warmupMs(), workload.warmupIterations()))
@@ -140,7 +138,7 @@ final class TrialFork {
           .getIterationResults()
           .forEach(iteration -> rates.add(iteration.getPrimaryResult().getScore()));
     }
-    long items = figures.get(ITEMS).longValue();
+    long items = figures.get(IterationFigures.ITEMS).longValue();
     double meanRate = rates.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     return new TrialRecord(
         RunRecord.SCHEMA,

@@ -221,13 +221,6 @@ class DoctorTest {
         .isEqualTo("echo tsc | sudo tee /sys/devices/system/clocksource/*/current_clocksource");
   }
 
-  /** Field case K1: tsc 33 ns and hpet 1300 ns against medians of a pool. */
-  @ParameterizedTest
-  @CsvSource({"20,4224,false", "33,330,true", "33,331,false", "1300,7680,true", "20,90,true"})
-  void coarseClock_step_isCoarseFromATenthOfTheMedian(long stepNs, long p50Ns, boolean coarse) {
-    assertThat(Doctor.coarseClock(stepNs, p50Ns)).isEqualTo(coarse);
-  }
-
   @ParameterizedTest
   @CsvSource({"0.50,0-1,false", "0.51,0-1,true", "1.00,0-71,false", "1.01,0-71,true"})
   void check_load_isHighFromAQuarterOfTheCpusOrOne(double load, String online, boolean high)

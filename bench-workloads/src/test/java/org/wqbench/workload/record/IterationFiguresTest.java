@@ -1,7 +1,9 @@
 package org.wqbench.workload.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -40,15 +42,15 @@ class IterationFiguresTest {
     List<IterationResult> iterations =
         iterations(value -> IterationFigures.report("f", "x", value), 10, 20, 60);
 
-    assertThat(score(iterations)).isEqualTo(30);
+    assertThat(score(iterations, "f")).isEqualTo(30);
   }
 
   @Test
-  void reportSum_overIterations_isTheSum() {
+  void reportItems_overIterations_isTheSum() {
     List<IterationResult> iterations =
-        iterations(value -> IterationFigures.reportSum("f", "x", value), 10, 20, 60);
+        iterations(value -> IterationFigures.reportItems((long) value), 10, 20, 60);
 
-    assertThat(score(iterations)).isEqualTo(90);
+    assertThat(score(iterations, IterationFigures.ITEMS)).isEqualTo(90);
   }
 
   @Test
@@ -58,6 +60,18 @@ class IterationFiguresTest {
     IterationFigures.report("b", "x", 2);
 
     assertThat(end()).extracting(Result::getLabel).containsExactly("b");
+  }
+
+  /** What the system says goes with our workloads only: they alone report items. */
+  @Test
+  void afterIteration_itemsReported_addsWhatTheSystemSays() {
+    assumeThat(Path.of("/proc/self/stat")).as("needs Linux").isReadable();
+    IterationFigures.reportItems(100);
+
+    assertThat(end())
+        .extracting(Result::getLabel)
+        .contains(
+            "cpu_use", "voluntary_switches_per_item", "involuntary_switches_per_item", "items");
   }
 
   @Test
@@ -88,8 +102,8 @@ class IterationFiguresTest {
   }
 
   /** As JMH has it in its results. */
-  private static double score(List<IterationResult> iterations) {
-    return new BenchmarkResult(null, iterations).getSecondaryResults().get("f").getScore();
+  private static double score(List<IterationResult> iterations, String name) {
+    return new BenchmarkResult(null, iterations).getSecondaryResults().get(name).getScore();
   }
 
   private Collection<ScalarResult> end() {
