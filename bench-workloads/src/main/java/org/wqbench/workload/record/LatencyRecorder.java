@@ -21,10 +21,7 @@ public final class LatencyRecorder {
     recorder.recordValue(Math.max(0, Math.min(latencyNs, LatencyRecording.HIGHEST_NS)));
   }
 
-  void reset() {
-    recorder.reset();
-  }
-
+  /** What was recorded since the last call; the recorder's own reset makes a new histogram. */
   Histogram takeInterval() {
     spare = recorder.getIntervalHistogram(spare);
     return spare;

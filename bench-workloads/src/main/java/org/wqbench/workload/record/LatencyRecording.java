@@ -92,7 +92,7 @@ public final class LatencyRecording implements AutoCloseable {
 
   /** Forgets what was recorded so far and starts an interval. */
   public synchronized void beginInterval() {
-    recorders.forEach(LatencyRecorder::reset);
+    recorders.forEach(LatencyRecorder::takeInterval);
     beganMs = System.currentTimeMillis();
   }
 
