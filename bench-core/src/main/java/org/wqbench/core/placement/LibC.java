@@ -8,6 +8,11 @@ final class LibC {
   /** {@code which} of setpriority: with who 0 Linux takes it for the calling thread alone. */
   static final int PRIO_PROCESS = 0;
 
+  /** Scheduling policies. */
+  static final int SCHED_OTHER = 0;
+
+  static final int SCHED_FIFO = 1;
+
   static {
     Native.register("c");
   }
@@ -20,6 +25,9 @@ final class LibC {
   static native int sched_getcpu();
 
   static native int setpriority(int which, int who, int nice) throws LastErrorException;
+
+  static native int sched_setscheduler(int pid, int policy, int[] priority)
+      throws LastErrorException;
 
   static native String strerror(int errno);
 }

@@ -53,6 +53,11 @@ public final class NoThreadPlacement implements ThreadPlacement {
   }
 
   @Override
+  public Optional<String> fifo(int priority) {
+    return unavailable();
+  }
+
+  @Override
   public Optional<String> unavailable() {
     return Optional.of(reason);
   }

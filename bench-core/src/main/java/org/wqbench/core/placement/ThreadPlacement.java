@@ -44,6 +44,15 @@ public interface ThreadPlacement {
   Optional<String> bind(CpuSet cpus);
 
   /**
+   * Lets the calling thread run on all allowed cpus again.
+   *
+   * @return empty when done, else the system's reason
+   */
+  default Optional<String> unbind() {
+    return bind(allowed());
+  }
+
+  /**
    * The cpu the calling thread issues from: the one it was bound to, else the one it runs on now.
    * Allocates nothing.
    *
@@ -65,6 +74,14 @@ public interface ThreadPlacement {
    * @return empty when done, else the system's reason
    */
   Optional<String> nice(int nice);
+
+  /**
+   * Makes the calling thread a real-time one (kernel: {@code sched_setscheduler} with SCHED_FIFO).
+   *
+   * @param priority 1 to 99; 0 makes it an ordinary thread again
+   * @return empty when done, else the system's reason
+   */
+  Optional<String> fifo(int priority);
 
   /**
    * Why threads can't be placed here.

@@ -3,6 +3,7 @@ package org.wqbench.core.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,6 +48,34 @@ class LinuxThreadPlacementTest {
   @Test
   void currentCpu_threadThatIsNotBound_isOneOfTheAllowed() {
     assertThat(placement.allowed().contains(placement.currentCpu())).isTrue();
+  }
+
+  @Test
+  void unbind_boundThread_mayRunEverywhereAgain() throws Exception {
+    placement.bind(CpuSet.of(placement.allowed().first()));
+    assertThat(placement.unbind()).isEmpty();
+    String allowed =
+        Files.readAllLines(Path.of("/proc/thread-self/status")).stream()
+            .filter(line -> line.startsWith("Cpus_allowed_list:"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(CpuSet.parseList(allowed.substring(allowed.indexOf(':') + 1).strip()))
+        .isEqualTo(placement.allowed());
+  }
+
+  @Test
+  void fifo_priorityOutOfRange_saysWhy() {
+    assertThat(placement.fifo(100))
+        .hasValueSatisfying(
+            why ->
+                assertThat(why)
+                    .startsWith("can't set SCHED_FIFO priority 100: ")
+                    .containsAnyOf("Invalid argument", "Operation not permitted"));
+  }
+
+  @Test
+  void fifo_backToOrdinary_isGranted() {
+    assertThat(placement.fifo(0)).isEmpty();
   }
 
   @Test

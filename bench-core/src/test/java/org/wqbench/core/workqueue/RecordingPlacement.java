@@ -48,6 +48,11 @@ final class RecordingPlacement implements ThreadPlacement {
   }
 
   @Override
+  public Optional<String> fifo(int priority) {
+    return Optional.empty();
+  }
+
+  @Override
   public Optional<String> unavailable() {
     return Optional.empty();
   }
