@@ -42,6 +42,7 @@ class ArchitectureTest {
     row("report.table", "report.run", "report.stats");
     row("report.render", "report.run", "report.stats", "report.table");
 
+    row("workload.topology", "core.topology");
     row("workload.host", "report.run");
     row("workload.record", "workload.host");
     row(
@@ -63,7 +64,6 @@ class ArchitectureTest {
     row(
         "workload.cli",
         "core.topology",
-        "core.placement",
         "core.lock",
         "core.workqueue",
         "report.run",
@@ -71,6 +71,7 @@ class ArchitectureTest {
         "report.table",
         "report.render",
         "workload.record",
+        "workload.producer",
         "workload.host",
         "workload.run");
   }

@@ -8,15 +8,19 @@ import java.util.List;
  * trailing blank. Lines break between words; a word that is longer than a line, such as a flag of
  * the JVM, is broken where the line is full.
  */
-final class Paragraph {
+public final class Paragraph {
   private static final int COLUMNS = 72;
 
   private Paragraph() {}
 
   /**
+   * Breaks a text into lines.
+   *
+   * @param text any text; blanks of any kind and number separate its words
    * @param indent begins every line but the first
+   * @return the lines, without line ends
    */
-  static List<String> lines(String text, String indent) {
+  public static List<String> lines(String text, String indent) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : text.strip().split("\\s+")) {

@@ -9,6 +9,7 @@ import org.wqbench.report.stats.Warning;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.Coverage;
 import org.wqbench.report.table.LayoutGroup;
+import org.wqbench.report.table.OutsideShare;
 import org.wqbench.report.table.RowWarning;
 import org.wqbench.report.table.ScopeRow;
 
@@ -30,6 +31,7 @@ final class TextNotes {
     text.copies();
     text.layouts();
     text.warnings();
+    text.outside();
     text.noiseFloor();
     text.coverages();
     text.manyRows();
@@ -99,6 +101,18 @@ final class TextNotes {
             add("%s: and %d more", kind.label(), byText.size() - SPELLED_OUT);
           }
         });
+  }
+
+  private void outside() {
+    for (OutsideShare share : table.outside()) {
+      add(
+          "%s, non-strict: %.1f%% of the items in %s and %.1f%% in %s started outside their pod",
+          share.scope(),
+          100 * share.base(),
+          table.baseLabel(),
+          100 * share.treated(),
+          table.treatedLabel());
+    }
   }
 
   private void noiseFloor() {

@@ -48,6 +48,15 @@ public final class TextReport {
   }
 
   private void heading() {
+    String simulated = table.run().workload().simulatedTopology();
+    if (simulated != null) {
+      wrap(
+          "Simulated topology: "
+              + simulated
+              + (table.realCpus() > 0 ? ", on " + table.realCpus() + " real cpus" : "")
+              + "; threads are not bound.");
+      lines.add("");
+    }
     if (table.run().plan().selfComparison()) {
       String variant = table.run().plan().sides().get(0).variant();
       wrap(

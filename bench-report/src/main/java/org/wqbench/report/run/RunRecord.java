@@ -44,6 +44,9 @@ public record RunRecord(
    * @param benchmark name of the JMH benchmark
    * @param producers producer threads, one item in flight each
    * @param cpus cpus they are bound to, as a kernel cpu list
+   * @param simulatedTopology source of the topology whose pools were made, with threads unbound;
+   *     null for the machine itself
+   * @param shardSize cores in a pod of the cache_shard scope
    * @param items items per producer, 0 where the time is fixed instead
    * @param warmupMs unmeasured time of a fork, milliseconds
    * @param measuredMs measured time of a fork, milliseconds
@@ -60,6 +63,8 @@ public record RunRecord(
       String benchmark,
       int producers,
       String cpus,
+      String simulatedTopology,
+      int shardSize,
       long items,
       long warmupMs,
       long measuredMs,

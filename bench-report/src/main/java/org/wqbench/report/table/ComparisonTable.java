@@ -22,6 +22,7 @@ import org.wqbench.report.stats.Geomean;
  * @param damagedLogLines lines of latency logs that were cut or damaged, and left out
  * @param coverages how far the intervals carry, an entry for each number of forks
  * @param noiseFloor what an A/A run shows; absent for others
+ * @param outside items started outside of their pod, for each scope of a non-strict run
  * @param layouts scopes that measure one layout
  * @param warnings what a reader has to be told about single cells or forks
  */
@@ -40,6 +41,7 @@ public record ComparisonTable(
     int damagedLogLines,
     List<Coverage> coverages,
     Optional<NoiseFloor> noiseFloor,
+    List<OutsideShare> outside,
     List<LayoutGroup> layouts,
     List<RowWarning> warnings) {
 
@@ -59,6 +61,16 @@ public record ComparisonTable(
    */
   public boolean isDecided() {
     return rows.stream().allMatch(ScopeRow::isDecided);
+  }
+
+  /**
+   * Cpus of the machine that the forks ran on.
+   *
+   * @return their number, 0 if it is not known
+   */
+  public int realCpus() {
+    Integer online = run.host() == null ? null : run.host().onlineCpuCount();
+    return online == null ? 0 : online;
   }
 
   /**

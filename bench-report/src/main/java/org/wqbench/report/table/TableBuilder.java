@@ -96,6 +96,7 @@ public final class TableBuilder {
         forks.stream().mapToInt(Fork::damagedLines).sum(),
         coverages(measured),
         noiseFloor(measured),
+        outside(measured),
         layouts,
         Warnings.of(run, options.quiet(), measured, layouts, forks));
   }
@@ -189,6 +190,7 @@ public final class TableBuilder {
     return measured.stream()
         .flatMap(row -> Stream.of(row.rate().comparison(), row.p95().comparison()))
         .filter(comparison -> comparison.interval().isPresent())
+        .filter(comparison -> comparison.interval().get().coverage() > 0)
         .map(
             comparison ->
                 new Coverage(
@@ -198,6 +200,12 @@ public final class TableBuilder {
                     MedianInterval.rangeCoverage(
                         Math.min(comparison.baseRuns(), comparison.treatedRuns()))))
         .distinct()
+        .toList();
+  }
+
+  private List<OutsideShare> outside(List<ScopeRow> measured) {
+    return measured.stream()
+        .flatMap(row -> OutsideShare.of(row.scope(), forksOf(row.scope()), base, treated).stream())
         .toList();
   }
 

@@ -22,9 +22,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
             + "Words that are no command below go to JMH: -l lists its benchmarks, -h its options.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Tool.class,
-    subcommands = {RunCommand.class, ReportCommand.class, DoctorCommand.class})
+    subcommands = {
+      RunCommand.class,
+      ReportCommand.class,
+      DoctorCommand.class,
+      TopologyCommand.class
+    })
 public final class Main {
-  private static final Set<String> OURS = Set.of("run", "report", "doctor", "--help", "--version");
+  private static final Set<String> OURS =
+      Set.of("run", "report", "doctor", "topology", "--help", "--version");
 
   @CommandLine.Option(
       names = "--help",

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.wqbench.core.lock.LockKind;
-import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.report.run.HostFacts;
@@ -19,6 +18,7 @@ import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.host.HostProbe;
 import org.wqbench.workload.producer.ProducerPools;
+import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.run.RunJob;
 import org.wqbench.workload.run.RunSettings;
 import org.wqbench.workload.run.ToolFacts;
@@ -122,6 +122,29 @@ final class RunCommand implements Callable<Integer> {
   private Integer producers;
 
   @Option(
+      names = "--cpus",
+      paramLabel = "LIST",
+      defaultValue = "",
+      description = "Cpus of the producers, as in 0-7,16; by default all that may be used.")
+  private String cpus;
+
+  @Option(
+      names = "--topology",
+      paramLabel = "SOURCE",
+      defaultValue = TestMachine.THIS,
+      description =
+          "Make the pools of another machine, with threads unbound: a folder with sys/, its .tar.gz,"
+              + " or synthetic:2x40x2 (sockets x cores x threads).")
+  private String topology;
+
+  @Option(
+      names = "--shard-size",
+      paramLabel = "CORES",
+      defaultValue = "8",
+      description = "Cores in a pod of cache_shard, by default ${DEFAULT-VALUE}.")
+  private int shardSize;
+
+  @Option(
       names = "--items",
       paramLabel = "N",
       description =
@@ -206,6 +229,7 @@ final class RunCommand implements Callable<Integer> {
     }
     atLeastOne("--forks", forks);
     atLeastOne("--producers", producers);
+    atLeastOne("--shard-size", shardSize);
     if (items < 0 || handicapNs < 0) {
       throw bad("--items and --handicap take a number from 0");
     }
@@ -259,18 +283,21 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunSettings settings(TableOptions options) {
-    int cpus = ThreadPlacement.detect().allowed().size();
+    int usable = TestMachine.of(topology).producerCpus(cpus).size();
     return new RunSettings(
         design == Design.duet,
         scopes,
         sides(),
         mostPairs != null ? mostPairs : pairs(),
         mostPairs != null ? new Looks(pairs(), pairs()) : null,
-        producers != null ? producers : Math.min(MOST_PRODUCERS_UNASKED, cpus),
+        producers != null ? producers : Math.min(MOST_PRODUCERS_UNASKED, usable),
         items,
         warmup != null ? warmup : quick ? QUICK_WARMUP : WARMUP,
         time != null ? time : quick ? QUICK_TIME : TIME,
         quick,
+        topology,
+        cpus,
+        shardSize,
         !nonStrict,
         lock,
         handicapNs,

@@ -22,24 +22,26 @@ final class PoolUnderTest implements AutoCloseable {
   private final WorkqueueSystem system;
   private final Workqueue workqueue;
   private final String figurePrefix;
-  private final boolean strict;
+  private final boolean countsOutside;
   private final long handicapNs;
   private Counts atBegin;
 
   /**
    * @param figurePrefix put before the names of its figures
    * @param handicapNs busy time added to each enqueue
+   * @param cpuIsKnown whether the system tells on which cpu an item starts
    */
   PoolUnderTest(
       WorkqueueSystem system,
       WorkqueueAttributes attributes,
       String figurePrefix,
-      long handicapNs) {
+      long handicapNs,
+      boolean cpuIsKnown) {
     this.system = system;
     this.workqueue =
         system.allocWorkqueue("producers", attributes, WorkqueueSystem.DEFAULT_MAX_ACTIVE);
     this.figurePrefix = figurePrefix;
-    this.strict = attributes.strict();
+    this.countsOutside = !attributes.strict() && cpuIsKnown;
     this.handicapNs = handicapNs;
   }
 
@@ -62,7 +64,9 @@ final class PoolUnderTest implements AutoCloseable {
     IterationFigures.report(
         figurePrefix + "wakeups_per_item", "1/item", (now.wakeups() - atBegin.wakeups()) / items);
     IterationFigures.report(figurePrefix + "workers", "threads", now.workers());
-    if (!strict) {
+    IterationFigures.report(
+        figurePrefix + "placement_problems", "count", system.placementProblems().size());
+    if (countsOutside) {
       IterationFigures.report(
           figurePrefix + "outside_pod_share",
           "share",
@@ -73,6 +77,5 @@ final class PoolUnderTest implements AutoCloseable {
   @Override
   public void close() {
     system.close();
-    system.placementProblems().forEach(problem -> System.out.println("unpinned: " + problem));
   }
 }

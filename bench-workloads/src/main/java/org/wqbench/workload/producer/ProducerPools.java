@@ -9,8 +9,6 @@ import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.CpuSet;
-import org.wqbench.core.topology.SysfsTopology;
-import org.wqbench.core.topology.Topology;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
 import org.wqbench.core.workqueue.WorkqueueSystem;
@@ -58,6 +56,18 @@ public class ProducerPools {
   @Param("true")
   public boolean strict;
 
+  /** Cores in a pod of the cache_shard scope. */
+  @Param("8")
+  public int shardSize;
+
+  /** Cpus that producers are bound to, as a kernel cpu list; blank for all that may be used. */
+  @Param("")
+  public String cpus;
+
+  /** The machine whose pools are made, see TopologySource; any but {@code /} is simulated. */
+  @Param(TestMachine.THIS)
+  public String topology;
+
   /** Busy time added to each enqueue, nanoseconds; in a duet to the second side's. */
   @Param("0")
   public int handicapNs;
@@ -86,31 +96,36 @@ public class ProducerPools {
   }
 
   private void open() {
-    Topology topology = SysfsTopology.read(ROOT);
-    placement = ThreadPlacement.detect();
-    producerCpus = topology.online().and(placement.allowed());
+    TestMachine machine = TestMachine.of(topology);
+    placement = machine.placement();
+    producerCpus = machine.producerCpus(cpus);
     recording = LatencyRecording.open();
     if (against.equals(NOBODY)) {
       tags = new String[] {TAG};
-      sides = new PoolUnderTest[] {pools(topology, variant, "", handicapNs)};
+      sides = new PoolUnderTest[] {pools(machine, variant, "", handicapNs)};
     } else {
       String second = variant.name().equals(against) ? AGAIN : against;
       tags = new String[] {TAG + "." + variant, TAG + "." + second};
       sides =
           new PoolUnderTest[] {
-            pools(topology, variant, variant + ".", 0),
-            pools(topology, PoolVariant.valueOf(against), second + ".", handicapNs)
+            pools(machine, variant, variant + ".", 0),
+            pools(machine, PoolVariant.valueOf(against), second + ".", handicapNs)
           };
     }
   }
 
   private PoolUnderTest pools(
-      Topology topology, PoolVariant ofVariant, String figurePrefix, long handicap) {
+      TestMachine machine, PoolVariant ofVariant, String figurePrefix, long handicap) {
     return new PoolUnderTest(
-        WorkqueueSystem.builder(topology, placement).variant(ofVariant).lockKind(lock).build(),
+        WorkqueueSystem.builder(machine.topology(), placement)
+            .variant(ofVariant)
+            .lockKind(lock)
+            .shardSize(shardSize)
+            .build(),
         WorkqueueAttributes.of(scope).withStrict(strict),
         figurePrefix,
-        handicap);
+        handicap,
+        placement.runningCpu() >= 0);
   }
 
   /** Starts an interval of the recording, on the side whose turn it is. */

@@ -24,6 +24,7 @@ import org.wqbench.report.run.TrialRecord;
 import org.wqbench.report.table.LookPlan;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.report.table.TableOptions;
+import org.wqbench.workload.producer.TestMachine;
 
 /** The main job: runs the trials of a plan one after the other and keeps the run directory. */
 public final class RunJob {
@@ -117,6 +118,9 @@ public final class RunJob {
         Duration.ofMillis(workload.warmupMs()),
         Duration.ofMillis(workload.measuredMs()),
         false,
+        workload.simulatedTopology() == null ? TestMachine.THIS : workload.simulatedTopology(),
+        workload.cpus(),
+        workload.shardSize(),
         workload.strict(),
         LockKind.valueOf(workload.lock()),
         workload.handicapNs(),

@@ -1,19 +1,16 @@
 package org.wqbench.workload.run;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import org.wqbench.core.placement.ThreadPlacement;
-import org.wqbench.core.topology.CacheShards;
+import java.util.Locale;
 import org.wqbench.core.topology.CpuSet;
-import org.wqbench.core.topology.SysfsTopology;
-import org.wqbench.core.topology.Topology;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.workload.producer.FixedItemsLoop;
 import org.wqbench.workload.producer.ProducerLoop;
+import org.wqbench.workload.producer.TestMachine;
 
 /** Turns what was asked for into the record of a run on this machine. */
 final class RunPlanner {
@@ -26,12 +23,14 @@ final class RunPlanner {
   }
 
   RunRecord plan(RunSettings settings) {
-    Topology topology = SysfsTopology.read(Path.of("/"));
-    ThreadPlacement placement = ThreadPlacement.detect();
-    CpuSet usable = topology.online().and(placement.allowed());
+    TestMachine machine = TestMachine.of(settings.topology());
+    CpuSet producerCpus = machine.producerCpus(settings.cpus());
     List<RunRecord.Scope> scopes =
         ScopeLayouts.of(
-            topology, settings.scopes(), CacheShards.DEFAULT_SIZE, settings.mergeEqualScopes());
+            machine.topology(),
+            settings.scopes(),
+            settings.shardSize(),
+            settings.mergeEqualScopes());
     List<String> measured = scopes.stream().map(RunRecord.Scope::measuredAs).distinct().toList();
     return new RunRecord(
         RunRecord.SCHEMA,
@@ -41,7 +40,7 @@ final class RunPlanner {
         Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
         settings.command(),
         ForkJvm.flags(Runtime.version().feature(), settings.jvmArgs()),
-        workload(settings, usable),
+        workload(settings, machine, producerCpus),
         host,
         scopes,
         new RunRecord.Plan(
@@ -57,16 +56,19 @@ final class RunPlanner {
                 settings.pairs(),
                 settings.looks(),
                 settings.duet())),
-        notes(settings, topology, placement, usable));
+        notes(settings, machine, producerCpus));
   }
 
-  private static RunRecord.Workload workload(RunSettings settings, CpuSet usable) {
+  private static RunRecord.Workload workload(
+      RunSettings settings, TestMachine machine, CpuSet producerCpus) {
     boolean fixedItems = settings.items() > 0;
     return new RunRecord.Workload(
         settings.duet() ? RunRecord.Workload.DUET : RunRecord.Workload.SEPARATE,
         (fixedItems ? FixedItemsLoop.class : ProducerLoop.class).getSimpleName(),
         settings.producers(),
-        usable.toString(),
+        producerCpus.toString(),
+        machine.simulated() ? settings.topology() : null,
+        settings.shardSize(),
         settings.items(),
         settings.warmup().toMillis(),
         settings.measured().toMillis(),
@@ -79,12 +81,31 @@ final class RunPlanner {
   }
 
   private static List<String> notes(
-      RunSettings settings, Topology topology, ThreadPlacement placement, CpuSet usable) {
-    List<String> notes = new ArrayList<>(topology.notes());
-    placement.unavailable().ifPresent(why -> notes.add("threads are not bound: " + why));
-    if (settings.producers() > usable.size()) {
+      RunSettings settings, TestMachine machine, CpuSet producerCpus) {
+    List<String> notes = new ArrayList<>(machine.topology().notes());
+    if (!machine.simulated()) {
+      machine
+          .placement()
+          .unavailable()
+          .ifPresent(why -> notes.add("threads are not bound: " + why));
+    }
+    if (settings.producers() > producerCpus.size()) {
       notes.add(
-          settings.producers() + " producers share " + usable.size() + " cpus, bound in turn");
+          String.format(
+              Locale.ROOT,
+              "%d producers share %d cpus, bound in turn",
+              settings.producers(),
+              producerCpus.size()));
+    }
+    int online = machine.topology().online().size();
+    if (machine.usable().size() < online) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%d of %d online cpus allowed (%s): pods without one are empty and not used",
+              machine.usable().size(),
+              online,
+              machine.usable()));
     }
     return notes;
   }

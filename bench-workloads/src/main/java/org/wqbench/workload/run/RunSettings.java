@@ -20,6 +20,9 @@ import org.wqbench.report.run.RunRecord.Side;
  * @param warmup unmeasured time of a fork
  * @param measured measured time of a fork
  * @param mergeEqualScopes whether scopes of equal pods are measured once
+ * @param topology source of the topology, {@code /} for this machine
+ * @param cpus cpus of the producers as a kernel cpu list, blank for all that may be used
+ * @param shardSize cores in a pod of cache_shard
  * @param strict whether workers are bound to their pod
  * @param lock kind of pool lock
  * @param handicapNs busy time added to each enqueue of the second side, nanoseconds
@@ -39,6 +42,9 @@ public record RunSettings(
     Duration warmup,
     Duration measured,
     boolean mergeEqualScopes,
+    String topology,
+    String cpus,
+    int shardSize,
     boolean strict,
     LockKind lock,
     long handicapNs,

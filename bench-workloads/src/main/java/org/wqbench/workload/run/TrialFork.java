@@ -25,6 +25,7 @@ import org.wqbench.report.run.TrialRecord;
 import org.wqbench.workload.producer.DuetOrder;
 import org.wqbench.workload.producer.FixedItemsLoop;
 import org.wqbench.workload.producer.ProducerLoop;
+import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecording;
 
@@ -80,6 +81,9 @@ final class TrialFork {
             .param("scope", trial.scope())
             .param("lock", workload.lock())
             .param("strict", String.valueOf(workload.strict()))
+            .param("shardSize", String.valueOf(workload.shardSize()))
+            .param("cpus", workload.cpus())
+            .param("topology", topology())
             .threads(workload.producers())
             .forks(1)
             .warmupForks(0)
@@ -100,6 +104,11 @@ final class TrialFork {
           .measurementTime(share(workload.measuredMs(), workload.iterations()));
     }
     return options.build();
+  }
+
+  private String topology() {
+    String simulated = run.workload().simulatedTopology();
+    return simulated == null ? TestMachine.THIS : simulated;
   }
 
   private void sides(PlannedTrial trial, ChainedOptionsBuilder options) {

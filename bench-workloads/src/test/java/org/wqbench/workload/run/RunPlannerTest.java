@@ -1,6 +1,7 @@
 package org.wqbench.workload.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,14 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.placement.NoThreadPlacement;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.core.topology.CpuSet;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.workload.host.HostProbe;
+import org.wqbench.workload.producer.TestMachine;
 
 /** Plans on the machine that runs the test: whatever it is, these hold. */
 class RunPlannerTest {
@@ -38,6 +42,9 @@ class RunPlannerTest {
         Duration.ofMillis(100),
         Duration.ofMillis(200),
         merge,
+        "/",
+        "",
+        8,
         true,
         LockKind.reentrant,
         0,
@@ -104,6 +111,29 @@ class RunPlannerTest {
     assertThat(few.notes()).noneMatch(note -> note.contains("producers share"));
     assertThat(many.notes())
         .contains((cpus + 1) + " producers share " + cpus + " cpus, bound in turn");
+  }
+
+  /** Field case C3: said before anything runs. */
+  @Test
+  void producerCpus_offlineCpu_isRefused() {
+    TestMachine machine = TestMachine.of("synthetic:1x4x1");
+    assertThatThrownBy(() -> machine.producerCpus("0,5"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("cpu 5 is offline: take some of 0-3");
+  }
+
+  /** Field case C4: producers stay on what is allowed. */
+  @Test
+  void producerCpus_twoOfFourAllowed_areTheTwo() {
+    TestMachine machine =
+        new TestMachine(
+            TestMachine.of("synthetic:1x4x2").topology(),
+            new NoThreadPlacement(CpuSet.of(2, 4), "a cpuset"),
+            false);
+    assertThat(machine.producerCpus("")).isEqualTo(CpuSet.of(2, 4));
+    assertThatThrownBy(() -> machine.producerCpus("2-3"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("cpu 3 is not allowed to this process: take some of 2,4");
   }
 
   /** Field case J2: one word is one argument, whatever is in it. */
