@@ -71,4 +71,14 @@ public record Topology(
     }
     return groups.stream().sorted(Comparator.comparingInt(CpuSet::first)).toList();
   }
+
+  /**
+   * The same machine, said to be from somewhere else.
+   *
+   * @param newSource where it is from, for reports
+   * @return the topology with that source
+   */
+  Topology from(String newSource) {
+    return new Topology(newSource, online, isolated, cores, caches, nodes, packages, notes);
+  }
 }

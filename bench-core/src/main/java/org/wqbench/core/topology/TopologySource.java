@@ -18,6 +18,9 @@ import java.util.Map;
  * </ul>
  */
 public final class TopologySource {
+  /** The source of this machine's topology. */
+  public static final String THIS_MACHINE = "/";
+
   private static final String SYNTHETIC = "synthetic:";
   private static final String ARCHIVE = ".tar.gz";
 
@@ -35,11 +38,14 @@ public final class TopologySource {
       return SyntheticTopology.parse(source.substring(SYNTHETIC.length()));
     }
     Path path = Path.of(source);
-    if (Files.isDirectory(path)) {
+    if (source.equals(THIS_MACHINE)) {
       return SysfsTopology.read(path);
     }
+    if (Files.isDirectory(path)) {
+      return SysfsTopology.read(path).from(source);
+    }
     if (Files.isRegularFile(path) && source.endsWith(ARCHIVE)) {
-      return readArchive(path);
+      return readArchive(path).from(source);
     }
     throw new IllegalArgumentException(
         "no topology at " + source + ": give a folder with sys/, its .tar.gz, or synthetic:2x40x2");

@@ -40,7 +40,9 @@ class TopologySourceTest {
       out.write(file("sys/devices/system/cpu/cpu0/topology/physical_package_id", "0\n"));
       out.write(new byte[1024]);
     }
-    assertThat(TopologySource.read(archive.toString()).online()).isEqualTo(CpuSet.of(0));
+    Topology topology = TopologySource.read(archive.toString());
+    assertThat(topology.online()).isEqualTo(CpuSet.of(0));
+    assertThat(topology.source()).isEqualTo(archive.toString());
   }
 
   @ParameterizedTest

@@ -1,10 +1,12 @@
 package org.wqbench.workload.cli;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.topology.Pods;
 import org.wqbench.core.topology.Topology;
@@ -28,9 +30,9 @@ final class TopologyText {
 
   static List<String> lines(Topology topology, List<Pods> scopes) {
     TopologyText text = new TopologyText(topology);
+    text.lines.addAll(Paragraph.lines(topology.source(), ""));
     text.add(
-        "%s: %d cpus online, %d cores, %d packages, %d nodes",
-        topology.source(),
+        "%d cpus online, %d cores, %d packages, %d nodes",
         topology.online().size(),
         topology.cores().size(),
         topology.packages().size(),
@@ -38,17 +40,21 @@ final class TopologyText {
     if (!topology.isolated().isEmpty()) {
       text.add("isolated: %s", topology.isolated());
     }
-    text.tree(
-        topology.online(),
-        List.of(
-            new Level("package", topology.packages()),
-            new Level("node", topology.nodes()),
-            new Level("cache", topology.caches())),
-        "");
+    text.tree(topology.online(), text.levels(), "");
     text.add("");
     text.scopes(scopes);
     topology.notes().forEach(note -> text.lines.addAll(Paragraph.lines("note: " + note, "  ")));
     return text.lines;
+  }
+
+  /** From the widest groups to the narrowest: a node may hold many packages, or a package nodes. */
+  private List<Level> levels() {
+    return Stream.of(
+            new Level("package", topology.packages()),
+            new Level("node", topology.nodes()),
+            new Level("cache", topology.caches()))
+        .sorted(Comparator.comparingInt((Level level) -> level.groups().size()))
+        .toList();
   }
 
   /** The parts of a whole, level by level; a level that does not split it has no line. */

@@ -16,7 +16,7 @@ import org.wqbench.core.topology.TopologySource;
  */
 public record TestMachine(Topology topology, ThreadPlacement placement, boolean simulated) {
   /** The source of this machine's topology. */
-  public static final String THIS = "/";
+  public static final String THIS = TopologySource.THIS_MACHINE;
 
   /**
    * The machine of a topology source.
