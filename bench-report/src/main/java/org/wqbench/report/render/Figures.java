@@ -5,6 +5,7 @@ import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.stats.Comparison;
 import org.wqbench.report.stats.Sample;
 import org.wqbench.report.stats.SavedTime;
@@ -18,6 +19,9 @@ final class Figures {
 
   private static final double US_PER_S = 1e6;
 
+  /** Values from here on are shown without decimals. */
+  private static final double WHOLE_FROM = 100;
+
   private Figures() {}
 
   /** "2,569,880". */
@@ -25,13 +29,28 @@ final class Figures {
     return String.format(Locale.ROOT, "%,.0f", value);
   }
 
+  /** "2,569,880", but "2.57" and "0.0257": small values need their digits. */
+  static String value(double value) {
+    double size = Math.abs(value);
+    if (size == 0 || size >= WHOLE_FROM) {
+      return whole(value);
+    }
+    int decimals = size >= 1 ? 2 : 2 - (int) Math.floor(Math.log10(size));
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
   static String median(Sample sample) {
-    return sample.isEmpty() ? NOT_AVAILABLE : whole(sample.median());
+    return sample.isEmpty() ? NOT_AVAILABLE : value(sample.median());
   }
 
   /** "2,515,913..2,618,708". */
   static String range(Sample sample) {
-    return sample.isEmpty() ? NOT_AVAILABLE : whole(sample.min()) + ".." + whole(sample.max());
+    return sample.isEmpty() ? NOT_AVAILABLE : value(sample.min()) + ".." + value(sample.max());
+  }
+
+  /** What a change of a measure is called in the head of its column. */
+  static String change(Measure measure) {
+    return measure.higherIsBetter() ? "gain" : "drop";
   }
 
   /** "+17.9%". */

@@ -7,7 +7,7 @@ import java.util.List;
 final class TextGrid {
   private final String gap;
   private final boolean[] leftAligned;
-  private final List<String[]> rows = new ArrayList<>();
+  private final List<List<String>> rows = new ArrayList<>();
 
   /**
    * @param alignment a letter for each column, {@code l} or {@code r}
@@ -21,9 +21,9 @@ final class TextGrid {
     }
   }
 
-  void row(String... cells) {
-    if (cells.length != leftAligned.length) {
-      throw new IllegalArgumentException(cells.length + " cells for " + leftAligned.length);
+  void row(List<String> cells) {
+    if (cells.size() != leftAligned.length) {
+      throw new IllegalArgumentException(cells.size() + " cells for " + leftAligned.length);
     }
     rows.add(cells);
   }
@@ -35,17 +35,17 @@ final class TextGrid {
 
   List<String> lines() {
     int[] widths = new int[leftAligned.length];
-    for (String[] row : rows) {
+    for (List<String> row : rows) {
       for (int column = 0; row != null && column < widths.length; column++) {
-        widths[column] = Math.max(widths[column], row[column].length());
+        widths[column] = Math.max(widths[column], row.get(column).length());
       }
     }
     List<String> lines = new ArrayList<>();
-    for (String[] row : rows) {
+    for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
       for (int column = 0; column < widths.length; column++) {
         line.append(column == 0 ? "" : gap);
-        String cell = row == null ? "-".repeat(widths[column]) : row[column];
+        String cell = row == null ? "-".repeat(widths[column]) : row.get(column);
         String padding = " ".repeat(widths[column] - cell.length());
         line.append(leftAligned[column] ? cell + padding : padding + cell);
       }

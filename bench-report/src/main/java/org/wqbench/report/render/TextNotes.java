@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.wqbench.report.stats.Warning;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.Coverage;
@@ -43,7 +44,7 @@ final class TextNotes {
     if (!table.isComplete()) {
       add(
           "partial: of %d forks %d failed and %d were not run",
-          table.forks() + table.failedForks() + table.missingForks(),
+          table.goodForks() + table.failedForks() + table.missingForks(),
           table.failedForks(),
           table.missingForks());
     }
@@ -116,13 +117,13 @@ final class TextNotes {
   }
 
   private void noiseFloor() {
-    table
-        .noiseFloor()
-        .ifPresent(
-            floor ->
-                add(
-                    "noise floor: a pair of forks differs by %s in tput and %s in p95",
-                    Figures.ratioRange(floor.rate()), Figures.ratioRange(floor.p95())));
+    if (!table.noiseFloor().isEmpty()) {
+      add(
+          "noise floor: a pair of forks differs by %s",
+          table.noiseFloor().stream()
+              .map(f -> Figures.ratioRange(f.ratios()) + " in " + f.measure().label())
+              .collect(Collectors.joining(" and ")));
+    }
   }
 
   private void coverages() {

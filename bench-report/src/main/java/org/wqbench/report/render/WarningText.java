@@ -31,6 +31,8 @@ final class WarningText {
       case LOAD -> text("load average %.1f on %.0f cpus at the start", seen, against);
       case COARSE_CLOCK ->
           text("the clock steps by %.0f ns, the median latency is %.0f ns", seen, against);
+      case NOT_INTERLEAVED ->
+          "one side was measured after the other: what changed meanwhile counts as gain";
       case TOO_MANY_ROWS ->
           text("%.0f forks a side can't show it among so many rows, %.0f can", seen, against);
     };

@@ -27,6 +27,12 @@ final class Completeness {
     needAll(file, "command", run.command());
     needAll(file, "jvmFlags", run.jvmFlags());
     needAll(file, "notes", run.notes());
+    needAll(file, "measures", run.measures());
+    for (Measure measure : run.measures()) {
+      need(file, "measures.name", measure.name());
+      need(file, "measures.label", measure.label());
+      need(file, "measures.unit", measure.unit());
+    }
     needAll(file, "scopes", run.scopes());
     for (RunRecord.Scope scope : run.scopes()) {
       need(file, "scopes.name", scope.name());

@@ -26,6 +26,9 @@ import org.HdrHistogram.Histogram;
  * @param damagedLines lines that are no whole interval
  */
 public record LatencyLog(Map<String, Histogram> byTag, int damagedLines) {
+  /** Of a trial that left no log. */
+  public static final LatencyLog EMPTY = new LatencyLog(Map.of(), 0);
+
   private static final String TAG = "Tag=";
 
   /**

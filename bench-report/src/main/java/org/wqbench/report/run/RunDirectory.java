@@ -142,6 +142,16 @@ public final class RunDirectory {
   }
 
   /**
+   * Reads all that a table is made of.
+   *
+   * @return the run and the trials that happened
+   * @throws IOException if a trial.json can't be read
+   */
+  public RunContents contents() throws IOException {
+    return new RunContents(run, finished());
+  }
+
+  /**
    * The trials that happened, in running order.
    *
    * @return planned trials with their records

@@ -18,6 +18,9 @@ import java.util.List;
  * @param scopes the affinity scopes in the order of the table
  * @param plan the trials in the order they were to run
  * @param notes what a reader of the table has to know, one sentence each
+ * @param measures what is compared, the one whose medians the table shows first; those of the
+ *     producers' loop where {@code run.json} has none
+ * @param rowName what a row of the table is; an affinity scope where {@code run.json} does not say
  */
 public record RunRecord(
     int schema,
@@ -31,7 +34,18 @@ public record RunRecord(
     HostFacts host,
     List<Scope> scopes,
     Plan plan,
-    List<String> notes) {
+    List<String> notes,
+    List<Measure> measures,
+    String rowName) {
+
+  /** Name of rows that are affinity scopes. */
+  public static final String SCOPE_ROWS = "affinity_scope";
+
+  /** Fills in what earlier versions did not write. */
+  public RunRecord {
+    measures = measures == null || measures.isEmpty() ? Measure.OF_PRODUCERS : measures;
+    rowName = rowName == null ? SCOPE_ROWS : rowName;
+  }
 
   /** The version of the format that this code writes and reads. */
   public static final int SCHEMA = 1;
@@ -39,8 +53,8 @@ public record RunRecord(
   /**
    * What every trial does.
    *
-   * @param design {@link #SEPARATE}: a fork for each side; {@link #DUET}: both sides in one fork,
-   *     in turn
+   * @param design {@link #SEPARATE}: a fork for each side, neighbours paired; {@link #DUET}: both
+   *     sides in one fork, in turn; {@link #UNPAIRED}: one side after the other
    * @param benchmark name of the JMH benchmark
    * @param producers producer threads, one item in flight each
    * @param cpus cpus they are bound to, as a kernel cpu list
@@ -81,6 +95,9 @@ public record RunRecord(
     /** The design in which a fork measures both sides, iteration by iteration. */
     public static final String DUET = "duet";
 
+    /** The design in which all of one side was measured before or after all of the other. */
+    public static final String UNPAIRED = "unpaired";
+
     /**
      * Whether both sides run in one fork.
      *
@@ -88,6 +105,15 @@ public record RunRecord(
      */
     public boolean duet() {
       return DUET.equals(design);
+    }
+
+    /**
+     * Whether forks of one pair ran next to each other.
+     *
+     * @return true but for the unpaired design
+     */
+    public boolean paired() {
+      return !UNPAIRED.equals(design);
     }
   }
 

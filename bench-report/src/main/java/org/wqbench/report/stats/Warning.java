@@ -32,7 +32,9 @@ public record Warning(Kind kind, double seen, double against) {
     /** Others ran on the machine. Seen: load average at the start; against: cpus. */
     LOAD("load"),
     /** The clock is coarse. Seen: its step, nanoseconds; against: the latency, nanoseconds. */
-    COARSE_CLOCK("coarse-clock");
+    COARSE_CLOCK("coarse-clock"),
+    /** All of one side was measured before or after all of the other. Seen, against: 0. */
+    NOT_INTERLEAVED("not-interleaved");
 
     private final String label;
 

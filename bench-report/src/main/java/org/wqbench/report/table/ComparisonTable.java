@@ -1,9 +1,7 @@
 package org.wqbench.report.table;
 
 import java.util.List;
-import java.util.Optional;
 import org.wqbench.report.run.RunRecord;
-import org.wqbench.report.stats.Geomean;
 
 /**
  * The table of one run: what every renderer shows, with nothing left to compute.
@@ -14,14 +12,15 @@ import org.wqbench.report.stats.Geomean;
  * @param verdicts how many verdicts the table holds
  * @param forksForStrict fewest forks a side with which an adjusted verdict is possible at all
  * @param rows a row for each scope, in the order of the run
- * @param rateGeomean over the scopes measured on both sides
- * @param p95Geomean over the scopes measured on both sides
- * @param forks forks that gave a measurement
+ * @param geomeans an entry for each measure of the run, in its order
+ * @param forks what each fork gave, in running order, failed ones included; in a duet an entry for
+ *     each side
+ * @param goodForks forks that gave a measurement
  * @param failedForks forks that died or did not do one item
  * @param missingForks forks that should have been run and were not
  * @param damagedLogLines lines of latency logs that were cut or damaged, and left out
  * @param coverages how far the intervals carry, an entry for each number of forks
- * @param noiseFloor what an A/A run shows; absent for others
+ * @param noiseFloor what an A/A run shows, an entry for each measure; empty for others
  * @param outside items started outside of their pod, for each scope of a non-strict run
  * @param layouts scopes that measure one layout
  * @param warnings what a reader has to be told about single cells or forks
@@ -33,14 +32,14 @@ public record ComparisonTable(
     int verdicts,
     int forksForStrict,
     List<ScopeRow> rows,
-    Geomean rateGeomean,
-    Geomean p95Geomean,
-    int forks,
+    List<MeasureGeomean> geomeans,
+    List<ForkValues> forks,
+    int goodForks,
     int failedForks,
     int missingForks,
     int damagedLogLines,
     List<Coverage> coverages,
-    Optional<NoiseFloor> noiseFloor,
+    List<NoiseFloor> noiseFloor,
     List<OutsideShare> outside,
     List<LayoutGroup> layouts,
     List<RowWarning> warnings) {
@@ -52,6 +51,15 @@ public record ComparisonTable(
    */
   public boolean isComplete() {
     return failedForks == 0 && missingForks == 0;
+  }
+
+  /**
+   * The rows that have forks of their own.
+   *
+   * @return rows that are no copies, in their order
+   */
+  public List<ScopeRow> measuredRows() {
+    return rows.stream().filter(row -> !row.isCopy()).toList();
   }
 
   /**

@@ -3,13 +3,14 @@ package org.wqbench.report.table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.LatencyLog;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.TrialRecord;
 
 /**
@@ -17,59 +18,121 @@ import org.wqbench.report.run.TrialRecord;
  *
  * @param trial the trial it was
  * @param sides its values by side: one, or both in a duet
- * @param ratios second side to first by metric, in a duet; empty otherwise
+ * @param ratios second side to first by name of the measure, in a duet; empty otherwise
  * @param damagedLines lines of its log that were left out
  */
 record Fork(
     FinishedTrial trial,
-    Map<String, SideValues> sides,
-    Map<Metric, Double> ratios,
+    Map<String, ForkValues> sides,
+    Map<String, Double> ratios,
     int damagedLines) {
 
-  /** The tag of enqueue latencies in the log. */
-  private static final String TAG = "enqueue";
-
-  /** Reads a fork of the design in which it measured one side. */
-  static Fork separate(FinishedTrial trial) throws IOException {
+  /** Reads a fork of a design in which it measured one side. */
+  static Fork separate(FinishedTrial trial, List<Measure> measures) throws IOException {
     TrialRecord record = trial.record();
-    double rate =
-        record.itemsPerSecond().stream().mapToDouble(Double::doubleValue).average().orElse(0);
-    OptionalDouble p50Ns = OptionalDouble.empty();
-    OptionalDouble p95Ns = OptionalDouble.empty();
-    int damagedLines = 0;
-    Path log = log(trial);
-    if (record.percentilesNs() != null) {
-      p50Ns = given(record, "50");
-      p95Ns = given(record, "95");
-    } else if (Files.isRegularFile(log)) {
-      LatencyLog latencies = LatencyLog.read(log);
-      damagedLines = latencies.damagedLines();
-      Histogram enqueue = latencies.byTag().get(TAG);
-      if (enqueue != null && enqueue.getTotalCount() > 0) {
-        p50Ns = OptionalDouble.of(enqueue.getValueAtPercentile(50));
-        p95Ns = OptionalDouble.of(enqueue.getValueAtPercentile(95));
+    Path file = log(trial);
+    LatencyLog log =
+        record.percentilesNs() == null && Files.isRegularFile(file)
+            ? LatencyLog.read(file)
+            : LatencyLog.EMPTY;
+    Map<String, Double> values = new HashMap<>();
+    for (Measure measure : measures) {
+      Double value = measure.ofLatency() ? latency(record, log, measure) : figure(record, measure);
+      if (value != null) {
+        values.put(measure.name(), value);
       }
     }
-    SideValues values = new SideValues(rate, p50Ns, p95Ns);
-    return new Fork(trial, Map.of(record.side(), values), Map.of(), damagedLines);
+    ForkValues fork =
+        values(trial, record.side(), values, record.itemsPerSecond(), curve(record, log, measures));
+    return new Fork(trial, Map.of(record.side(), fork), Map.of(), log.damagedLines());
   }
 
-  private static OptionalDouble given(TrialRecord record, String percentile) {
-    Double valueNs = record.percentilesNs().get(percentile);
-    return valueNs == null ? OptionalDouble.empty() : OptionalDouble.of(valueNs);
+  private static Double latency(TrialRecord record, LatencyLog log, Measure measure) {
+    if (record.percentilesNs() != null) {
+      return record.percentilesNs().get(measure.name().substring(1));
+    }
+    Histogram values = log.byTag().get(measure.tag());
+    return values == null || values.getTotalCount() == 0
+        ? null
+        : Double.valueOf(values.getValueAtPercentile(measure.percentile()));
+  }
+
+  private static Double figure(TrialRecord record, Measure measure) {
+    if (measure.name().equals(Measure.RATE.name())) {
+      return record.itemsPerSecond().stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    }
+    return record.figures() == null ? null : record.figures().get(measure.name());
+  }
+
+  private static List<LatencyPoint> curve(
+      TrialRecord record, LatencyLog log, List<Measure> measures) {
+    if (record.percentilesNs() != null) {
+      return record.percentilesNs().entrySet().stream()
+          .map(given -> new LatencyPoint(Double.parseDouble(given.getKey()), given.getValue()))
+          .sorted((a, b) -> Double.compare(a.percentile(), b.percentile()))
+          .toList();
+    }
+    return measures.stream()
+        .filter(Measure::ofLatency)
+        .map(measure -> log.byTag().get(measure.tag()))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(LatencyCurves::of)
+        .orElse(List.of());
   }
 
   /** Reads a fork that measured both sides in turn. */
-  static Fork duet(FinishedTrial trial, String base, String treated) throws IOException {
-    DuetWindows windows = DuetWindows.read(trial.record(), log(trial));
-    Map<String, SideValues> sides = new HashMap<>();
-    sides.put(base, windows.values(base));
-    sides.put(treated, windows.values(treated));
-    Map<Metric, Double> ratios = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      windows.ratio(metric, base, treated).ifPresent(ratio -> ratios.put(metric, ratio));
+  static Fork duet(FinishedTrial trial, List<Measure> measures, String base, String treated)
+      throws IOException {
+    DuetWindows windows = DuetWindows.read(trial.record(), log(trial), measures);
+    Map<String, ForkValues> sides = new HashMap<>();
+    for (String side : List.of(base, treated)) {
+      sides.put(
+          side,
+          values(trial, side, windows.medians(side), windows.ratesPerS(side), windows.curve(side)));
+    }
+    Map<String, Double> ratios = new HashMap<>();
+    for (Measure measure : measures) {
+      windows.ratio(measure, base, treated).ifPresent(ratio -> ratios.put(measure.name(), ratio));
     }
     return new Fork(trial, sides, ratios, windows.damagedLines());
+  }
+
+  /** A fork that died or did not do one item: nothing can be compared with it. */
+  static ForkValues failed(FinishedTrial trial) {
+    TrialRecord record = trial.record();
+    String why = record.failure() != null ? record.failure() : "it measured no item";
+    return values(trial, record.side(), why, Map.of(), List.of(), List.of());
+  }
+
+  private static ForkValues values(
+      FinishedTrial trial,
+      String side,
+      Map<String, Double> values,
+      List<Double> ratesPerS,
+      List<LatencyPoint> latencies) {
+    return values(trial, side, null, values, ratesPerS, latencies);
+  }
+
+  private static ForkValues values(
+      FinishedTrial trial,
+      String side,
+      String failure,
+      Map<String, Double> values,
+      List<Double> ratesPerS,
+      List<LatencyPoint> latencies) {
+    TrialRecord record = trial.record();
+    return new ForkValues(
+        trial.planned().directory(),
+        record.pair(),
+        record.order(),
+        record.scope(),
+        side,
+        failure,
+        values,
+        ratesPerS,
+        latencies,
+        record.figures() == null ? Map.of() : record.figures());
   }
 
   private static Path log(FinishedTrial trial) {

@@ -38,15 +38,15 @@ final class LayoutGroups {
   private List<LayoutGroup> groups(Function<LoadedPods, Object> key, boolean samePods) {
     Map<Object, List<ScopeRow>> byLayout = new LinkedHashMap<>();
     for (ScopeRow row : measured) {
-      if (!row.rate().base().isEmpty() && !row.rate().treated().isEmpty()) {
+      if (!row.first().base().isEmpty() && !row.first().treated().isEmpty()) {
         byLayout.computeIfAbsent(key.apply(loaded(row)), layout -> new ArrayList<>()).add(row);
       }
     }
     List<LayoutGroup> groups = new ArrayList<>();
     for (List<ScopeRow> rows : byLayout.values()) {
-      Optional<LayoutAgreement> base = agreement(rows.stream().map(r -> r.rate().base()).toList());
+      Optional<LayoutAgreement> base = agreement(rows.stream().map(r -> r.first().base()).toList());
       Optional<LayoutAgreement> treated =
-          agreement(rows.stream().map(r -> r.rate().treated()).toList());
+          agreement(rows.stream().map(r -> r.first().treated()).toList());
       if (base.isPresent() && treated.isPresent()) {
         groups.add(
             new LayoutGroup(

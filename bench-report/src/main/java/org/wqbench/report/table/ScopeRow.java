@@ -1,6 +1,8 @@
 package org.wqbench.report.table;
 
+import java.util.List;
 import java.util.Optional;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.stats.SavedTime;
 import org.wqbench.report.stats.Verdict;
 
@@ -11,17 +13,19 @@ import org.wqbench.report.stats.Verdict;
  * @param measuredAs the scope of equal pods whose forks these are; the scope itself if it was
  *     measured
  * @param poolsInUse pools that the producers' items went to
- * @param rate items per second
- * @param p95 95th percentile of the enqueue latency, nanoseconds
+ * @param cells what each measure of the run says, in its order
  * @param saved time saved per pool item; absent where a side gave no rate
+ * @param baseCurve latencies of the first side, medians over forks; empty where a fork has none
+ * @param treatedCurve the same of the second side
  */
 public record ScopeRow(
     String scope,
     String measuredAs,
     int poolsInUse,
-    MetricCells rate,
-    MetricCells p95,
-    Optional<SavedTime> saved) {
+    List<MeasureCells> cells,
+    Optional<SavedTime> saved,
+    List<LatencyPoint> baseCurve,
+    List<LatencyPoint> treatedCurve) {
 
   /**
    * Whether the row shows the forks of another scope.
@@ -33,26 +37,34 @@ public record ScopeRow(
   }
 
   /**
-   * Whether both metrics have a verdict other than undecided.
+   * Whether all measures have a verdict other than undecided.
    *
    * @return true if more forks would add nothing that was asked for
    */
   public boolean isDecided() {
-    return rate.comparison().verdict() != Verdict.UNDECIDED
-        && p95.comparison().verdict() != Verdict.UNDECIDED;
+    return cells.stream().allMatch(c -> c.comparison().verdict() != Verdict.UNDECIDED);
   }
 
   /**
-   * One of the two metrics.
+   * The measure whose medians the table shows.
    *
-   * @param metric which
-   * @return its cells
+   * @return cells of the first measure
    */
-  public MetricCells cells(Metric metric) {
-    return metric == Metric.RATE ? rate : p95;
+  public MeasureCells first() {
+    return cells.get(0);
   }
 
-  ScopeRow judged(MetricCells newRate, MetricCells newP95) {
-    return new ScopeRow(scope, measuredAs, poolsInUse, newRate, newP95, saved);
+  /**
+   * One of the measures.
+   *
+   * @param measure one of the run's
+   * @return its cells
+   */
+  public MeasureCells of(Measure measure) {
+    return cells.stream().filter(c -> c.measure().equals(measure)).findFirst().orElseThrow();
+  }
+
+  ScopeRow judged(List<MeasureCells> otherwise) {
+    return new ScopeRow(scope, measuredAs, poolsInUse, otherwise, saved, baseCurve, treatedCurve);
   }
 }

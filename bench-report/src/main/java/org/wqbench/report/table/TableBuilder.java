@@ -3,14 +3,17 @@ package org.wqbench.report.table;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.wqbench.report.run.FinishedTrial;
-import org.wqbench.report.run.RunDirectory;
+import org.wqbench.report.run.Measure;
+import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunRecord;
+import org.wqbench.report.stats.Better;
 import org.wqbench.report.stats.Comparison;
 import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.stats.Geomean;
@@ -20,7 +23,7 @@ import org.wqbench.report.stats.RankTest;
 import org.wqbench.report.stats.Sample;
 import org.wqbench.report.stats.SavedTime;
 
-/** Makes the table of a run from its directory: percentiles per fork, then medians over forks. */
+/** Makes the table of a run: percentiles per fork, then medians over forks. */
 public final class TableBuilder {
   private final RunRecord run;
   private final TableOptions options;
@@ -29,6 +32,7 @@ public final class TableBuilder {
   private final String base;
   private final String treated;
   private final List<Fork> forks = new ArrayList<>();
+  private final List<ForkValues> values = new ArrayList<>();
   private int failed;
 
   private TableBuilder(RunRecord run, TableOptions options) {
@@ -44,15 +48,14 @@ public final class TableBuilder {
   /**
    * Reads the trials and compares them.
    *
-   * @param directory a run, finished or not
+   * @param contents a run, finished or not
    * @param options what the reader chose
    * @return the table
-   * @throws IOException if a trial can't be read
+   * @throws IOException if a latency log can't be read
    */
-  public static ComparisonTable of(RunDirectory directory, TableOptions options)
-      throws IOException {
-    TableBuilder builder = new TableBuilder(directory.run(), options);
-    for (FinishedTrial trial : directory.finished()) {
+  public static ComparisonTable of(RunContents contents, TableOptions options) throws IOException {
+    TableBuilder builder = new TableBuilder(contents.run(), options);
+    for (FinishedTrial trial : contents.trials()) {
       builder.add(trial);
     }
     return builder.build();
@@ -61,19 +64,23 @@ public final class TableBuilder {
   private void add(FinishedTrial trial) throws IOException {
     // Not one item: that is no slow fork, and nothing can be compared with it.
     if (!trial.record().ok() || trial.record().items() == 0) {
+      values.add(Fork.failed(trial));
       failed++;
-    } else if (run.workload().duet()) {
-      forks.add(Fork.duet(trial, base, treated));
-    } else {
-      forks.add(Fork.separate(trial));
+      return;
     }
+    Fork fork =
+        run.workload().duet()
+            ? Fork.duet(trial, run.measures(), base, treated)
+            : Fork.separate(trial, run.measures());
+    forks.add(fork);
+    Stream.of(base, treated).map(fork.sides()::get).filter(Objects::nonNull).forEach(values::add);
   }
 
   private ComparisonTable build() {
     List<ScopeRow> rows = run.scopes().stream().map(this::row).toList();
     List<ScopeRow> measured = rows.stream().filter(row -> !row.isCopy()).toList();
     boolean decided = measured.stream().allMatch(ScopeRow::isDecided);
-    int verdicts = measured.size() * Metric.values().length;
+    int verdicts = measured.size() * run.measures().size();
     if (options.strict()) {
       List<ScopeRow> strict = strict(measured);
       rows = rows.stream().map(row -> judgedAs(row, strict)).toList();
@@ -88,8 +95,8 @@ public final class TableBuilder {
         verdicts,
         Holm.fewestRuns(test, verdicts, alpha),
         rows,
-        geomean(measured, Metric.RATE),
-        geomean(measured, Metric.P95),
+        geomeans(measured),
+        values,
         forks.size(),
         failed,
         LookPlan.missing(run.plan(), forks.size() + failed, decided),
@@ -103,54 +110,75 @@ public final class TableBuilder {
 
   private ScopeRow row(RunRecord.Scope scope) {
     int pools = Math.max(1, LoadedPods.of(run.workload(), scope).pools());
-    MetricCells rate = cells(scope.measuredAs(), Metric.RATE);
+    List<MeasureCells> cells =
+        run.measures().stream().map(measure -> cells(scope.measuredAs(), measure)).toList();
     return new ScopeRow(
         scope.name(),
         scope.measuredAs(),
         pools,
-        rate,
-        cells(scope.measuredAs(), Metric.P95),
-        SavedTime.of(pools, rate.base(), rate.treated(), alpha));
+        cells,
+        saved(pools, cells.get(0)),
+        curve(scope.measuredAs(), base),
+        curve(scope.measuredAs(), treated));
   }
 
-  private MetricCells cells(String scope, Metric metric) {
-    Sample baseValues = sample(scope, base, metric);
-    Sample treatedValues = sample(scope, treated, metric);
-    Sample ratios = run.workload().duet() ? duetRatios(scope, metric) : pairRatios(scope, metric);
-    Criteria criteria = new Criteria(metric.better(), neutralWithin, alpha);
-    Comparison comparison =
-        run.workload().duet()
-            ? Comparison.ofRatios(ratios, criteria)
-            : Comparison.of(baseValues, treatedValues, criteria);
-    return new MetricCells(baseValues, treatedValues, ratios, comparison);
+  private Optional<SavedTime> saved(int pools, MeasureCells cells) {
+    return cells.measure().equals(Measure.RATE)
+        ? SavedTime.of(pools, cells.base(), cells.treated(), alpha)
+        : Optional.empty();
+  }
+
+  private List<LatencyPoint> curve(String scope, String side) {
+    return LatencyCurves.medians(
+        values.stream()
+            .filter(fork -> fork.scope().equals(scope) && fork.side().equals(side))
+            .toList());
+  }
+
+  private MeasureCells cells(String scope, Measure measure) {
+    Sample baseValues = sample(scope, base, measure);
+    Sample treatedValues = sample(scope, treated, measure);
+    Better better = measure.higherIsBetter() ? Better.HIGHER : Better.LOWER;
+    Criteria criteria = new Criteria(better, neutralWithin, alpha);
+    if (run.workload().duet()) {
+      Sample ratios = duetRatios(scope, measure);
+      Comparison comparison = Comparison.ofRatios(ratios, criteria);
+      return new MeasureCells(measure, baseValues, treatedValues, ratios, comparison);
+    }
+    return new MeasureCells(
+        measure,
+        baseValues,
+        treatedValues,
+        pairRatios(scope, measure),
+        Comparison.of(baseValues, treatedValues, criteria));
   }
 
   private List<Fork> forksOf(String scope) {
     return forks.stream().filter(fork -> fork.trial().planned().scope().equals(scope)).toList();
   }
 
-  private Sample sample(String scope, String side, Metric metric) {
+  private Sample sample(String scope, String side, Measure measure) {
     return sample(
         forksOf(scope).stream()
             .map(fork -> fork.sides().get(side))
             .filter(Objects::nonNull)
-            .map(values -> values.of(metric))
+            .map(values -> values.of(measure))
             .toList());
   }
 
-  private Sample duetRatios(String scope, Metric metric) {
+  private Sample duetRatios(String scope, Measure measure) {
     return sample(
         forksOf(scope).stream()
-            .map(fork -> fork.ratios().get(metric))
+            .map(fork -> fork.ratios().get(measure.name()))
             .map(ratio -> ratio == null ? OptionalDouble.empty() : OptionalDouble.of(ratio))
             .toList());
   }
 
-  private Sample pairRatios(String scope, Metric metric) {
+  private Sample pairRatios(String scope, Measure measure) {
     List<OptionalDouble> ratios = new ArrayList<>();
-    for (int pair = 1; pair <= run.plan().pairs(); pair++) {
-      double below = ofPair(scope, pair, base, metric);
-      double above = ofPair(scope, pair, treated, metric);
+    for (int pair = 1; run.workload().paired() && pair <= run.plan().pairs(); pair++) {
+      double below = ofPair(scope, pair, base, measure);
+      double above = ofPair(scope, pair, treated, measure);
       if (below > 0 && above > 0) {
         ratios.add(OptionalDouble.of(above / below));
       }
@@ -158,12 +186,12 @@ public final class TableBuilder {
     return sample(ratios);
   }
 
-  private double ofPair(String scope, int pair, String side, Metric metric) {
+  private double ofPair(String scope, int pair, String side, Measure measure) {
     return forksOf(scope).stream()
         .filter(fork -> fork.trial().planned().pair() == pair)
         .map(fork -> fork.sides().get(side))
         .filter(Objects::nonNull)
-        .mapToDouble(values -> values.of(metric).orElse(0))
+        .mapToDouble(values -> values.of(measure).orElse(0))
         .findFirst()
         .orElse(0);
   }
@@ -176,10 +204,17 @@ public final class TableBuilder {
             .toArray());
   }
 
-  private static Geomean geomean(List<ScopeRow> rows, Metric metric) {
-    return Geomean.of(
-        rows.stream().map(row -> median(row.cells(metric).base())).toList(),
-        rows.stream().map(row -> median(row.cells(metric).treated())).toList());
+  private List<MeasureGeomean> geomeans(List<ScopeRow> measured) {
+    List<MeasureGeomean> geomeans = new ArrayList<>();
+    for (Measure measure : run.measures()) {
+      List<MeasureCells> cells = measured.stream().map(row -> row.of(measure)).toList();
+      Geomean means =
+          Geomean.of(
+              cells.stream().map(c -> median(c.base())).toList(),
+              cells.stream().map(c -> median(c.treated())).toList());
+      geomeans.add(new MeasureGeomean(measure, means));
+    }
+    return geomeans;
   }
 
   private static OptionalDouble median(Sample sample) {
@@ -188,7 +223,8 @@ public final class TableBuilder {
 
   private static List<Coverage> coverages(List<ScopeRow> measured) {
     return measured.stream()
-        .flatMap(row -> Stream.of(row.rate().comparison(), row.p95().comparison()))
+        .flatMap(row -> row.cells().stream())
+        .map(MeasureCells::comparison)
         .filter(comparison -> comparison.interval().isPresent())
         .filter(comparison -> comparison.interval().get().coverage() > 0)
         .map(
@@ -209,40 +245,39 @@ public final class TableBuilder {
         .toList();
   }
 
-  private Optional<NoiseFloor> noiseFloor(List<ScopeRow> measured) {
-    return run.plan().selfComparison() && run.workload().handicapNs() == 0
-        ? Optional.of(
-            new NoiseFloor(pairRatios(measured, Metric.RATE), pairRatios(measured, Metric.P95)))
-        : Optional.empty();
+  private List<NoiseFloor> noiseFloor(List<ScopeRow> measured) {
+    if (!run.plan().selfComparison() || run.workload().handicapNs() != 0) {
+      return List.of();
+    }
+    return run.measures().stream()
+        .map(measure -> new NoiseFloor(measure, pairRatios(measured, measure)))
+        .toList();
   }
 
-  private static Sample pairRatios(List<ScopeRow> rows, Metric metric) {
+  private static Sample pairRatios(List<ScopeRow> rows, Measure measure) {
     return Sample.of(
         rows.stream()
-            .flatMapToDouble(row -> Arrays.stream(row.cells(metric).pairRatios().values()))
+            .flatMapToDouble(row -> Arrays.stream(row.of(measure).pairRatios().values()))
             .toArray());
   }
 
   /** All verdicts of the table adjusted together. */
   private static List<ScopeRow> strict(List<ScopeRow> measured) {
-    List<Comparison> all = new ArrayList<>();
-    measured.forEach(row -> all.add(row.rate().comparison()));
-    measured.forEach(row -> all.add(row.p95().comparison()));
-    List<Comparison> adjusted = Holm.strict(all);
-    List<ScopeRow> rows = new ArrayList<>();
-    for (int i = 0; i < measured.size(); i++) {
-      ScopeRow row = measured.get(i);
-      rows.add(
-          row.judged(
-              row.rate().judged(adjusted.get(i)),
-              row.p95().judged(adjusted.get(measured.size() + i))));
-    }
-    return rows;
+    Iterator<Comparison> adjusted =
+        Holm.strict(
+                measured.stream()
+                    .flatMap(row -> row.cells().stream())
+                    .map(MeasureCells::comparison)
+                    .toList())
+            .iterator();
+    return measured.stream()
+        .map(row -> row.judged(row.cells().stream().map(c -> c.judged(adjusted.next())).toList()))
+        .toList();
   }
 
   private static ScopeRow judgedAs(ScopeRow row, List<ScopeRow> judged) {
     ScopeRow as =
         judged.stream().filter(other -> other.scope().equals(row.measuredAs())).findFirst().get();
-    return row.judged(as.rate(), as.p95());
+    return row.judged(as.cells());
   }
 }

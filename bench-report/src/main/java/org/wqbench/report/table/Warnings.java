@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord;
@@ -44,6 +45,9 @@ final class Warnings {
     measured.forEach(row -> gathered.layouts(row, layouts));
     forks.forEach(fork -> gathered.fork(fork, run.workload().duet()));
     gathered.host(run.host(), forks);
+    if (!run.workload().paired()) {
+      gathered.add("all rows", new Warning(Warning.Kind.NOT_INTERLEAVED, 0, 0));
+    }
     return gathered.warnings;
   }
 
@@ -54,9 +58,8 @@ final class Warnings {
   }
 
   private void cells(ScopeRow row) {
-    for (Metric metric : Metric.values()) {
-      MetricCells cells = row.cells(metric);
-      String where = row.scope() + " " + metric.label();
+    for (MeasureCells cells : row.cells()) {
+      String where = where(row, cells);
       cells.comparison().warnings().forEach(warning -> add(where, warning));
       for (Sample side : List.of(cells.base(), cells.treated())) {
         TwoGroups.in(side).ifPresent(groups -> add(where, groups.warning()));
@@ -64,19 +67,23 @@ final class Warnings {
     }
   }
 
+  private static String where(ScopeRow row, MeasureCells cells) {
+    return row.scope() + " " + cells.measure().label();
+  }
+
   /** The closest group counts: scopes of the same pods come before those that are only alike. */
   private void layouts(ScopeRow row, List<LayoutGroup> layouts) {
     Optional<LayoutGroup> closest =
         layouts.stream().filter(group -> group.scopes().contains(row.scope())).findFirst();
-    if (closest.isEmpty() || row.rate().comparison().gain().isEmpty()) {
+    if (closest.isEmpty() || row.first().comparison().gain().isEmpty()) {
       return;
     }
     LayoutGroup group = closest.get();
     LayoutAgreement wider =
         group.base().apart() > group.treated().apart() ? group.base() : group.treated();
     wider
-        .doubt(row.rate().comparison().gain().getAsDouble())
-        .ifPresent(warning -> add(row.scope() + " " + Metric.RATE.label(), warning));
+        .doubt(row.first().comparison().gain().getAsDouble())
+        .ifPresent(warning -> add(where(row, row.first()), warning));
   }
 
   private void fork(Fork fork, boolean duet) {
@@ -103,16 +110,19 @@ final class Warnings {
     if (host.loadAverage() != null && cpus != null && host.loadAverage() > LOAD_LET_PASS * cpus) {
       add("host", new Warning(Warning.Kind.LOAD, host.loadAverage(), cpus));
     }
-    Optional<Double> shortest =
+    OptionalDouble shortest =
         forks.stream()
             .flatMap(fork -> fork.sides().values().stream())
-            .filter(side -> side.p50Ns().isPresent())
-            .map(side -> side.p50Ns().getAsDouble())
-            .min(Double::compare);
+            .map(side -> side.latencyNs(50))
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .min();
     if (host.clockStepNs() != null
         && shortest.isPresent()
-        && host.clockStepNs() >= COARSE * shortest.get()) {
-      add("host", new Warning(Warning.Kind.COARSE_CLOCK, host.clockStepNs(), shortest.get()));
+        && host.clockStepNs() >= COARSE * shortest.getAsDouble()) {
+      add(
+          "host",
+          new Warning(Warning.Kind.COARSE_CLOCK, host.clockStepNs(), shortest.getAsDouble()));
     }
   }
 }

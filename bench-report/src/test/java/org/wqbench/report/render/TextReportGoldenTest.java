@@ -87,6 +87,6 @@ class TextReportGoldenTest {
 
   private static List<String> report(String name) throws IOException {
     RunDirectory run = RunDirectory.open(GOLDEN.resolve(name));
-    return TextReport.lines(TableBuilder.of(run, TableOptions.DEFAULT), false);
+    return TextReport.lines(TableBuilder.of(run.contents(), TableOptions.DEFAULT), false);
   }
 }

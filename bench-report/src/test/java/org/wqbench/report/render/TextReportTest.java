@@ -66,7 +66,7 @@ class TextReportTest {
 
   private List<String> lines(RecordedRun run) throws IOException {
     return TextReport.lines(
-        TableBuilder.of(run.write(temp.resolve("run")), TableOptions.DEFAULT), false);
+        TableBuilder.of(run.write(temp.resolve("run")).contents(), TableOptions.DEFAULT), false);
   }
 
   private static RecordedRun sixScopes(double gain) {

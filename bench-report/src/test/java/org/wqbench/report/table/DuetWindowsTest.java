@@ -14,6 +14,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.TrialRecord;
 
 class DuetWindowsTest {
@@ -48,28 +49,32 @@ class DuetWindowsTest {
   @Test
   void ratio_driftOverTheFork_isThatOfNeighbours() throws IOException {
     DuetWindows windows =
-        DuetWindows.read(trial(ABBA, 900.0, 1200.0, 533.0, 266.5), temp.resolve("none"));
+        DuetWindows.read(
+            trial(ABBA, 900.0, 1200.0, 533.0, 266.5), temp.resolve("none"), Measure.OF_PRODUCERS);
     // b to a: 1200/900 = 1.33 and 533/266.5 = 2, their median is 1.67
-    assertThat(windows.ratio(Metric.RATE, "a", "b").orElseThrow()).isCloseTo(1.667, within(0.001));
-    assertThat(windows.ratio(Metric.P95, "a", "b")).isEmpty();
+    assertThat(windows.ratio(Measure.RATE, "a", "b").orElseThrow()).isCloseTo(1.667, within(0.001));
+    assertThat(windows.ratio(Measure.P95, "a", "b")).isEmpty();
   }
 
   @Test
   void ratio_secondSideFirst_isStillSecondToFirst() throws IOException {
-    DuetWindows windows = DuetWindows.read(trial(BAAB, 3.0, 1.0, 1.0, 3.0), temp.resolve("none"));
-    assertThat(windows.ratio(Metric.RATE, "a", "b").orElseThrow()).isEqualTo(3);
+    DuetWindows windows =
+        DuetWindows.read(
+            trial(BAAB, 3.0, 1.0, 1.0, 3.0), temp.resolve("none"), Measure.OF_PRODUCERS);
+    assertThat(windows.ratio(Measure.RATE, "a", "b").orElseThrow()).isEqualTo(3);
   }
 
   @Test
   void values_eachSide_areTheMediansOfItsOwnWindows() throws IOException {
     DuetWindows windows =
-        DuetWindows.read(trial(ABBA, 10.0, 30.0, 50.0, 20.0), log(1000, 400, 600, 3000));
-    assertThat(windows.values("a").rate()).isEqualTo(15);
-    assertThat(windows.values("b").rate()).isEqualTo(40);
-    assertThat(windows.values("a").p95Ns().orElseThrow()).isCloseTo(2000, within(4.0));
-    assertThat(windows.values("b").p50Ns().orElseThrow()).isCloseTo(50, within(1.0));
+        DuetWindows.read(
+            trial(ABBA, 10.0, 30.0, 50.0, 20.0), log(1000, 400, 600, 3000), Measure.OF_PRODUCERS);
+    assertThat(windows.medians("a").get("rate")).isEqualTo(15);
+    assertThat(windows.medians("b").get("rate")).isEqualTo(40);
+    assertThat(windows.medians("a").get("p95")).isCloseTo(2000, within(4.0));
+    assertThat(windows.ratesPerS("b")).containsExactly(30.0, 50.0);
     // 400/1000 and 600/3000
-    assertThat(windows.ratio(Metric.P95, "a", "b").orElseThrow()).isCloseTo(0.3, within(0.01));
+    assertThat(windows.ratio(Measure.P95, "a", "b").orElseThrow()).isCloseTo(0.3, within(0.01));
   }
 
   @Test
@@ -79,10 +84,11 @@ class DuetWindowsTest {
     lines.set(2, lines.get(2).substring(0, 30));
     Files.write(log, lines);
 
-    DuetWindows windows = DuetWindows.read(trial(ABBA, 10.0, 30.0, 50.0, 20.0), log);
+    DuetWindows windows =
+        DuetWindows.read(trial(ABBA, 10.0, 30.0, 50.0, 20.0), log, Measure.OF_PRODUCERS);
 
     assertThat(windows.damagedLines()).isEqualTo(1);
-    assertThat(windows.ratio(Metric.P95, "a", "b")).isEmpty();
-    assertThat(windows.ratio(Metric.RATE, "a", "b")).isPresent();
+    assertThat(windows.ratio(Measure.P95, "a", "b")).isEmpty();
+    assertThat(windows.ratio(Measure.RATE, "a", "b")).isPresent();
   }
 }

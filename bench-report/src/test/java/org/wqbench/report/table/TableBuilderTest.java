@@ -12,6 +12,7 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RecordedRun;
 import org.wqbench.report.run.RunDirectory;
@@ -36,20 +37,21 @@ class TableBuilderTest {
 
     assertThat(table.rows()).extracting(ScopeRow::scope).isEqualTo(RecordedRun.SCOPES);
     ScopeRow shard = table.rows().get(2);
-    assertThat(shard.rate().base().median()).isCloseTo(572_055, within(0.01));
-    assertThat(shard.rate().treated().median()).isCloseTo(797_621, within(0.01));
-    assertThat(shard.rate().comparison().gain().orElseThrow()).isCloseTo(0.394, within(5e-4));
-    assertThat(shard.p95().base().median()).isCloseTo(20_864, THREE_DIGITS);
-    assertThat(shard.p95().comparison().gain().orElseThrow()).isCloseTo(-0.371, within(1e-3));
+    assertThat(shard.first().base().median()).isCloseTo(572_055, within(0.01));
+    assertThat(shard.first().treated().median()).isCloseTo(797_621, within(0.01));
+    assertThat(shard.first().comparison().gain().orElseThrow()).isCloseTo(0.394, within(5e-4));
+    assertThat(shard.of(Measure.P95).base().median()).isCloseTo(20_864, THREE_DIGITS);
+    assertThat(shard.of(Measure.P95).comparison().gain().orElseThrow())
+        .isCloseTo(-0.371, within(1e-3));
     assertThat(table.rows())
         .allSatisfy(
             row -> {
-              assertThat(row.rate().comparison().verdict()).isEqualTo(Verdict.IMPROVED);
-              assertThat(row.p95().comparison().verdict()).isEqualTo(Verdict.IMPROVED);
+              assertThat(row.first().comparison().verdict()).isEqualTo(Verdict.IMPROVED);
+              assertThat(row.of(Measure.P95).comparison().verdict()).isEqualTo(Verdict.IMPROVED);
             });
-    assertThat(table.rateGeomean().gain().orElseThrow()).isCloseTo(0.249, within(5e-4));
+    assertThat(table.geomeans().get(0).means().gain().orElseThrow()).isCloseTo(0.249, within(5e-4));
     assertThat(table.isComplete()).isTrue();
-    assertThat(table.forks()).isEqualTo(60);
+    assertThat(table.goodForks()).isEqualTo(60);
   }
 
   /** The percentile of each fork, then the median: not the percentile of all forks' values. */
@@ -65,7 +67,8 @@ class TableBuilderTest {
         run.folder(trial(run, "cpu", "patched", 1)).resolve("latency.hlog"),
         StandardCopyOption.REPLACE_EXISTING);
 
-    MetricCells p95 = TableBuilder.of(run, TableOptions.DEFAULT).rows().get(0).p95();
+    MeasureCells p95 =
+        TableBuilder.of(run.contents(), TableOptions.DEFAULT).rows().get(0).of(Measure.P95);
 
     assertThat(p95.treated().max()).isGreaterThan(80_000_000);
     assertThat(p95.treated().median()).isCloseTo(3_401, Percentage.withPercentage(1.2));
@@ -76,11 +79,11 @@ class TableBuilderTest {
   void of_oneFailedFork_comparesFiveWithFour() throws IOException {
     ComparisonTable table = table(RecordedRun.published().failed("cache", "patched", 3, "Killed"));
 
-    MetricCells rate = table.rows().get(3).rate();
+    MeasureCells rate = table.rows().get(3).first();
     assertThat(rate.comparison().baseRuns()).isEqualTo(5);
     assertThat(rate.comparison().treatedRuns()).isEqualTo(4);
     assertThat(table.failedForks()).isEqualTo(1);
-    assertThat(table.forks()).isEqualTo(59);
+    assertThat(table.goodForks()).isEqualTo(59);
     assertThat(table.isComplete()).isFalse();
   }
 
@@ -96,12 +99,12 @@ class TableBuilderTest {
 
     ComparisonTable table = table(recorded);
 
-    assertThat(table.rows().get(0).rate().base().isEmpty()).isTrue();
-    assertThat(table.rows().get(0).rate().comparison().gain()).isEmpty();
-    assertThat(table.rateGeomean().rows()).isEqualTo(5);
-    assertThat(table.rateGeomean().leftOut()).isEqualTo(1);
-    assertThat(table.rateGeomean().treated().orElseThrow())
-        .isLessThan(whole.rateGeomean().treated().orElseThrow());
+    assertThat(table.rows().get(0).first().base().isEmpty()).isTrue();
+    assertThat(table.rows().get(0).first().comparison().gain()).isEmpty();
+    assertThat(table.geomeans().get(0).means().rows()).isEqualTo(5);
+    assertThat(table.geomeans().get(0).means().leftOut()).isEqualTo(1);
+    assertThat(table.geomeans().get(0).means().treated().orElseThrow())
+        .isLessThan(whole.geomeans().get(0).means().treated().orElseThrow());
     assertThat(table.isComplete()).isFalse();
     assertThat(table.warnings())
         .contains(
@@ -118,10 +121,10 @@ class TableBuilderTest {
                 .cell("cpu", 0, 900, 5e5, 900)
                 .cell("smt", 4e5, 900, 4e5, 900));
 
-    assertThat(table.rows().get(0).rate().base().isEmpty()).isTrue();
-    assertThat(table.rows().get(0).rate().comparison().gain()).isEmpty();
-    assertThat(table.rows().get(0).p95().base().isEmpty()).isTrue();
-    assertThat(table.rateGeomean().rows()).isEqualTo(1);
+    assertThat(table.rows().get(0).first().base().isEmpty()).isTrue();
+    assertThat(table.rows().get(0).first().comparison().gain()).isEmpty();
+    assertThat(table.rows().get(0).of(Measure.P95).base().isEmpty()).isTrue();
+    assertThat(table.geomeans().get(0).means().rows()).isEqualTo(1);
     assertThat(table.failedForks()).isEqualTo(5);
     assertThat(table.isComplete()).isFalse();
   }
@@ -132,10 +135,10 @@ class TableBuilderTest {
         table(RecordedRun.published().copy("smt", "cpu").copy("system", "numa"));
 
     assertThat(table.rows().get(1).isCopy()).isTrue();
-    assertThat(table.rows().get(1).rate()).isEqualTo(table.rows().get(0).rate());
-    assertThat(table.rows().get(5).p95()).isEqualTo(table.rows().get(4).p95());
-    assertThat(table.rateGeomean().rows()).isEqualTo(4);
-    assertThat(table.forks()).isEqualTo(40);
+    assertThat(table.rows().get(1).cells()).isEqualTo(table.rows().get(0).cells());
+    assertThat(table.rows().get(5).cells()).isEqualTo(table.rows().get(4).cells());
+    assertThat(table.geomeans().get(0).means().rows()).isEqualTo(4);
+    assertThat(table.goodForks()).isEqualTo(40);
     assertThat(table.isComplete()).isTrue();
   }
 
@@ -143,10 +146,10 @@ class TableBuilderTest {
   void of_killedRun_countsWhatIsMissing() throws IOException {
     ComparisonTable table = table(RecordedRun.published().killedBeforeLast(53));
 
-    assertThat(table.forks()).isEqualTo(7);
+    assertThat(table.goodForks()).isEqualTo(7);
     assertThat(table.missingForks()).isEqualTo(53);
     assertThat(table.isComplete()).isFalse();
-    assertThat(table.rows().get(5).rate().base().isEmpty()).isTrue();
+    assertThat(table.rows().get(5).first().base().isEmpty()).isTrue();
   }
 
   /** Field case K3: what a resumed run adds makes the table of an unbroken one. */
@@ -161,8 +164,8 @@ class TableBuilderTest {
       }
     }
 
-    assertThat(TableBuilder.of(RunDirectory.open(path), TableOptions.DEFAULT))
-        .isEqualTo(TableBuilder.of(unbroken, TableOptions.DEFAULT));
+    assertThat(TableBuilder.of(RunDirectory.open(path).contents(), TableOptions.DEFAULT))
+        .isEqualTo(TableBuilder.of(unbroken.contents(), TableOptions.DEFAULT));
   }
 
   @Test
@@ -175,7 +178,7 @@ class TableBuilderTest {
                 .cutLog("system", "patched", 5, 60));
 
     assertThat(table.damagedLogLines()).isEqualTo(2);
-    assertThat(table.rows().get(0).p95().base().median()).isCloseTo(3_936, THREE_DIGITS);
+    assertThat(table.rows().get(0).of(Measure.P95).base().median()).isCloseTo(3_936, THREE_DIGITS);
   }
 
   /** The logs of this run say ten times as much: nothing of them may get into the table. */
@@ -183,8 +186,8 @@ class TableBuilderTest {
   void of_fixedItems_takesTheWorkloadsOwnPercentiles() throws IOException {
     ComparisonTable table = table(RecordedRun.published().fixedItems());
 
-    assertThat(table.rows().get(0).p95().base().median()).isEqualTo(3_936);
-    assertThat(table.rows().get(0).p95().treated().max()).isLessThan(3_600);
+    assertThat(table.rows().get(0).of(Measure.P95).base().median()).isEqualTo(3_936);
+    assertThat(table.rows().get(0).of(Measure.P95).treated().max()).isLessThan(3_600);
   }
 
   @Test
@@ -195,10 +198,10 @@ class TableBuilderTest {
       Files.writeString(file, Files.readString(file).replaceFirst("\"95\"", "\"99\""));
     }
 
-    ComparisonTable table = TableBuilder.of(run, TableOptions.DEFAULT);
+    ComparisonTable table = TableBuilder.of(run.contents(), TableOptions.DEFAULT);
 
-    assertThat(table.rows().get(0).p95().base().isEmpty()).isTrue();
-    assertThat(table.rows().get(0).rate().base().n()).isEqualTo(5);
+    assertThat(table.rows().get(0).of(Measure.P95).base().isEmpty()).isTrue();
+    assertThat(table.rows().get(0).first().base().n()).isEqualTo(5);
   }
 
   @Test
@@ -206,14 +209,14 @@ class TableBuilderTest {
     RunDirectory run = RecordedRun.published().write(path);
     Files.delete(run.folder(trial(run, "smt", "patched", 2)).resolve("latency.hlog"));
 
-    ScopeRow smt = TableBuilder.of(run, TableOptions.DEFAULT).rows().get(1);
+    ScopeRow smt = TableBuilder.of(run.contents(), TableOptions.DEFAULT).rows().get(1);
 
-    assertThat(smt.rate().treated().n()).isEqualTo(5);
-    assertThat(smt.p95().treated().n()).isEqualTo(4);
+    assertThat(smt.first().treated().n()).isEqualTo(5);
+    assertThat(smt.of(Measure.P95).treated().n()).isEqualTo(4);
   }
 
   private ComparisonTable table(RecordedRun run) throws IOException {
-    return TableBuilder.of(run.write(path), TableOptions.DEFAULT);
+    return TableBuilder.of(run.write(path).contents(), TableOptions.DEFAULT);
   }
 
   private static PlannedTrial trial(RunDirectory run, String scope, String side, int pair) {

@@ -28,7 +28,7 @@ class WarningsTest {
   }
 
   private static List<RowWarning> warnings(RunDirectory run, String... quiet) throws IOException {
-    return TableBuilder.of(run, new TableOptions(null, false, Set.of(quiet))).warnings();
+    return TableBuilder.of(run.contents(), new TableOptions(null, false, Set.of(quiet))).warnings();
   }
 
   private static void edit(RunDirectory run, int trial, String from, String to) throws IOException {

@@ -37,7 +37,7 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   static int print(RunDirectory directory, TableFlags flags, PrintWriter out) throws IOException {
-    ComparisonTable table = TableBuilder.of(directory, flags.options());
+    ComparisonTable table = TableBuilder.of(directory.contents(), flags.options());
     TextReport.lines(table, flags.showSaved()).forEach(out::println);
     out.flush();
     return table.isComplete() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;

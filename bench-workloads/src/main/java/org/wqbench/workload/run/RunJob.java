@@ -217,7 +217,7 @@ public final class RunJob {
   }
 
   private boolean isDecided() throws IOException {
-    return TableBuilder.of(directory, TableOptions.DEFAULT).isDecided();
+    return TableBuilder.of(directory.contents(), TableOptions.DEFAULT).isDecided();
   }
 
   private void sayStopped() {

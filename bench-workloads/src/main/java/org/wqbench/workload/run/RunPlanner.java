@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.workload.producer.FixedItemsLoop;
 import org.wqbench.workload.producer.ProducerLoop;
@@ -56,7 +57,9 @@ final class RunPlanner {
                 settings.pairs(),
                 settings.looks(),
                 settings.duet())),
-        notes(settings, machine, producerCpus));
+        notes(settings, machine, producerCpus),
+        Measure.OF_PRODUCERS,
+        RunRecord.SCOPE_ROWS);
   }
 
   private static RunRecord.Workload workload(

@@ -178,7 +178,9 @@ class RunPlannerTest {
             before.host(),
             scopes,
             before.plan(),
-            before.notes());
+            before.notes(),
+            before.measures(),
+            before.rowName());
     assertThat(SameConditions.differences(before, after))
         .singleElement()
         .asString()

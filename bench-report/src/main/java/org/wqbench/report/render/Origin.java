@@ -1,0 +1,86 @@
+package org.wqbench.report.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.wqbench.report.run.RunRecord;
+import org.wqbench.report.table.ComparisonTable;
+
+/** What a table was measured with, one sentence each: workload, forks, tool, command line. */
+final class Origin {
+  private final ComparisonTable table;
+  private final RunRecord run;
+  private final RunRecord.Workload workload;
+
+  private Origin(ComparisonTable table) {
+    this.table = table;
+    this.run = table.run();
+    this.workload = run.workload();
+  }
+
+  static List<String> sentences(ComparisonTable table) {
+    Origin origin = new Origin(table);
+    List<String> sentences = new ArrayList<>();
+    sentences.add(origin.workload());
+    sentences.add(origin.forks());
+    if (!origin.run.jvmFlags().isEmpty()) {
+      sentences.add("fork flags: " + String.join(" ", origin.run.jvmFlags()));
+    }
+    sentences.add(origin.tool());
+    sentences.add("$ " + String.join(" ", origin.run.command()));
+    return sentences;
+  }
+
+  /** Pools that are not ours have no lock that we know. */
+  private String workload() {
+    String producers =
+        workload.producers() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ": %d producer%s on cpus %s",
+                workload.producers(),
+                workload.producers() == 1 ? "" : "s",
+                workload.cpus());
+    String pools =
+        workload.lock() == null
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", %s scopes, %s lock",
+                workload.strict() ? "strict" : "non-strict",
+                workload.lock());
+    return workload.benchmark() + producers + pools;
+  }
+
+  private String forks() {
+    List<String> parts = new ArrayList<>();
+    parts.add(table.goodForks() + " forks");
+    parts.add(workload.design() + " design");
+    if (workload.items() > 0) {
+      parts.add(workload.items() + " items each");
+    } else if (workload.measuredMs() > 0) {
+      parts.add(
+          String.format(
+              Locale.ROOT,
+              "%.1f s each after %.1f s warm-up",
+              workload.measuredMs() / 1e3,
+              workload.warmupMs() / 1e3));
+    }
+    if (workload.paired()) {
+      parts.add("order by seed " + run.plan().seed());
+    }
+    String percentiles =
+        workload.percentiles() == null ? "" : ", percentiles by " + workload.percentiles();
+    return String.join(", ", parts)
+        + "; medians of forks"
+        + percentiles
+        + "; ~ is p > "
+        + Figures.level(table.alpha());
+  }
+
+  private String tool() {
+    String built = run.toolCommit() == null ? "" : " (" + run.toolCommit() + ")";
+    return "wqbench " + run.toolVersion() + built + ", " + run.startedUtc();
+  }
+}
