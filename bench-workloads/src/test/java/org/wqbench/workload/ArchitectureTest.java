@@ -38,6 +38,7 @@ class ArchitectureTest {
     row("core.workqueue", "core.topology", "core.placement", "core.lock");
 
     row("report.run");
+    row("report.jmh", "report.run");
     row("report.stats");
     row("report.table", "report.run", "report.stats");
     row("report.render", "report.run", "report.stats", "report.table");
@@ -67,6 +68,7 @@ class ArchitectureTest {
         "core.lock",
         "core.workqueue",
         "report.run",
+        "report.jmh",
         "report.stats",
         "report.table",
         "report.render",

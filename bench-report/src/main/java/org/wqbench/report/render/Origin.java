@@ -81,6 +81,7 @@ final class Origin {
 
   private String tool() {
     String built = run.toolCommit() == null ? "" : " (" + run.toolCommit() + ")";
-    return "wqbench " + run.toolVersion() + built + ", " + run.startedUtc();
+    String started = run.startedUtc() == null ? "" : ", " + run.startedUtc();
+    return "wqbench " + run.toolVersion() + built + started;
   }
 }

@@ -4,10 +4,36 @@ import java.util.ArrayList;
 import java.util.List;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.Report;
 
 /** The report for a terminal: ASCII, lines of at most 72 columns. */
 public final class TextReport {
   private TextReport() {}
+
+  /**
+   * Renders a report: a section a host, then what they say together.
+   *
+   * @param report what to show
+   * @param showSaved whether to show the time saved per pool item
+   * @return lines without line ends
+   */
+  public static List<String> lines(Report report, boolean showSaved) {
+    List<String> lines = new ArrayList<>();
+    for (HostSection section : report.sections()) {
+      if (report.sections().size() > 1) {
+        lines.addAll(Paragraph.lines("== " + section.host() + ": " + section.source(), "     "));
+        lines.add("");
+      }
+      lines.addAll(lines(section.table(), showSaved));
+      lines.add("");
+    }
+    lines.addAll(AcrossHosts.lines(report));
+    while (!lines.isEmpty() && lines.get(lines.size() - 1).isEmpty()) {
+      lines.remove(lines.size() - 1);
+    }
+    return lines;
+  }
 
   /**
    * Renders a table.

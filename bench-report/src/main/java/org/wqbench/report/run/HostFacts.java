@@ -1,5 +1,7 @@
 package org.wqbench.report.run;
 
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +106,21 @@ public record HostFacts(
     count(cpusOnline);
     count(cpusAllowed);
     count(cpusIsolated);
+  }
+
+  /**
+   * A host of which only this is known.
+   *
+   * @param facts by name of the component
+   * @return the facts, all others null
+   * @throws IllegalArgumentException if a value is not of the component's type
+   */
+  public static HostFacts knowing(Map<String, ?> facts) {
+    try {
+      return JSON.std.beanFrom(HostFacts.class, JSON.std.asString(facts));
+    } catch (IOException e) {
+      throw new IllegalArgumentException("no facts of a host: " + facts, e);
+    }
   }
 
   /** Number of online cpus, or null if unknown. */

@@ -55,4 +55,29 @@ public record TrialRecord(
   public boolean ok() {
     return OK.equals(status);
   }
+
+  /**
+   * The same measurements under another label.
+   *
+   * @param label label of the side in the table that they go into
+   * @return a copy
+   */
+  TrialRecord ofSide(String label) {
+    return new TrialRecord(
+        schema,
+        pair,
+        order,
+        scope,
+        label,
+        status,
+        failure,
+        startedUtc,
+        itemsPerSecond,
+        iterationSides,
+        items,
+        elapsedNs,
+        latencyLog,
+        percentilesNs,
+        figures);
+  }
 }

@@ -7,8 +7,13 @@ public enum Better {
   /** Less is better: latency. */
   LOWER;
 
-  /** Whether this change of the ratio, 0 for none, is to the good side. */
-  boolean isImprovement(double gain) {
+  /**
+   * Whether a change is to the good side.
+   *
+   * @param gain ratio less 1
+   * @return false for none at all
+   */
+  public boolean isImprovement(double gain) {
     return this == HIGHER ? gain > 0 : gain < 0;
   }
 }

@@ -11,6 +11,7 @@ import org.wqbench.report.run.RunRecord;
  * @param alpha risk of each verdict, before any adjustment for the number of rows
  * @param verdicts how many verdicts the table holds
  * @param forksForStrict fewest forks a side with which an adjusted verdict is possible at all
+ * @param gate whether the table fails a build that regressions are to fail
  * @param rows a row for each scope, in the order of the run
  * @param geomeans an entry for each measure of the run, in its order
  * @param forks what each fork gave, in running order, failed ones included; in a duet an entry for
@@ -31,6 +32,7 @@ public record ComparisonTable(
     double alpha,
     int verdicts,
     int forksForStrict,
+    RegressionGate gate,
     List<ScopeRow> rows,
     List<MeasureGeomean> geomeans,
     List<ForkValues> forks,

@@ -38,8 +38,7 @@ public final class TableBuilder {
   private TableBuilder(RunRecord run, TableOptions options) {
     this.run = run;
     this.options = options;
-    this.neutralWithin =
-        options.neutralWithin() != null ? options.neutralWithin() : run.plan().neutralWithin();
+    this.neutralWithin = options.neutralWithinOr(run.plan().neutralWithin());
     this.alpha = LookPlan.alpha(run.plan());
     this.base = run.plan().sides().get(0).label();
     this.treated = run.plan().sides().get(1).label();
@@ -80,6 +79,8 @@ public final class TableBuilder {
     List<ScopeRow> rows = run.scopes().stream().map(this::row).toList();
     List<ScopeRow> measured = rows.stream().filter(row -> !row.isCopy()).toList();
     boolean decided = measured.stream().allMatch(ScopeRow::isDecided);
+    RankTest test = run.workload().duet() ? RankTest.SIGNED_RANK : RankTest.MANN_WHITNEY;
+    RegressionGate gate = RegressionGate.of(measured, test, alpha);
     int verdicts = measured.size() * run.measures().size();
     if (options.strict()) {
       List<ScopeRow> strict = strict(measured);
@@ -87,13 +88,13 @@ public final class TableBuilder {
       measured = strict;
     }
     List<LayoutGroup> layouts = LayoutGroups.of(run, measured);
-    RankTest test = run.workload().duet() ? RankTest.SIGNED_RANK : RankTest.MANN_WHITNEY;
     return new ComparisonTable(
         run,
         options,
         alpha,
         verdicts,
         Holm.fewestRuns(test, verdicts, alpha),
+        gate,
         rows,
         geomeans(measured),
         values,

@@ -13,4 +13,14 @@ import java.util.Set;
 public record TableOptions(Double neutralWithin, boolean strict, Set<String> quiet) {
   /** The run's own bound, verdicts row by row, all warnings. */
   public static final TableOptions DEFAULT = new TableOptions(null, false, Set.of());
+
+  /**
+   * The bound to use.
+   *
+   * @param otherwise bound where the reader chose none
+   * @return the reader's, or that
+   */
+  public double neutralWithinOr(double otherwise) {
+    return neutralWithin != null ? neutralWithin : otherwise;
+  }
 }

@@ -25,12 +25,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       RunCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
       DoctorCommand.class,
       TopologyCommand.class
     })
 public final class Main {
   private static final Set<String> OURS =
-      Set.of("run", "report", "doctor", "topology", "--help", "--version");
+      Set.of("run", "report", "compare", "doctor", "topology", "--help", "--version");
 
   @CommandLine.Option(
       names = "--help",

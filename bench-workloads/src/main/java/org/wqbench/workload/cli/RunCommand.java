@@ -301,13 +301,14 @@ final class RunCommand implements Callable<Integer> {
         !nonStrict,
         lock,
         handicapNs,
-        options.neutralWithin() != null ? options.neutralWithin() : Criteria.DEFAULT_NEUTRAL_WITHIN,
+        options.neutralWithinOr(Criteria.DEFAULT_NEUTRAL_WITHIN),
         jvmArgs,
         seed != null ? seed : System.nanoTime() & 0xffff,
-        command());
+        command(spec));
   }
 
-  private List<String> command() {
+  /** The command line as it was given, word by word. */
+  static List<String> command(CommandSpec spec) {
     List<String> words = new ArrayList<>(List.of("java", "-jar", "benchmarks.jar"));
     CommandLine root = spec.commandLine().getParent();
     words.addAll(root.getParseResult().originalArgs());
