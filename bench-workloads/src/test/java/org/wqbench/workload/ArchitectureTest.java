@@ -47,6 +47,13 @@ class ArchitectureTest {
     row("workload.host", "report.run");
     row("workload.record", "workload.host");
     row(
+        "workload.report",
+        "core.topology",
+        "report.run",
+        "report.table",
+        "report.render",
+        "workload.record");
+    row(
         "workload.producer",
         "core.topology",
         "core.placement",

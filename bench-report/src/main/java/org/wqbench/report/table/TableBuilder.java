@@ -5,11 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
-import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunRecord;
@@ -29,19 +26,14 @@ public final class TableBuilder {
   private final TableOptions options;
   private final double neutralWithin;
   private final double alpha;
-  private final String base;
-  private final String treated;
-  private final List<Fork> forks = new ArrayList<>();
-  private final List<ForkValues> values = new ArrayList<>();
-  private int failed;
+  private final Forks forks;
 
-  private TableBuilder(RunRecord run, TableOptions options) {
-    this.run = run;
+  private TableBuilder(RunContents contents, TableOptions options) throws IOException {
+    this.run = contents.run();
     this.options = options;
     this.neutralWithin = options.neutralWithinOr(run.plan().neutralWithin());
     this.alpha = LookPlan.alpha(run.plan());
-    this.base = run.plan().sides().get(0).label();
-    this.treated = run.plan().sides().get(1).label();
+    this.forks = Forks.read(contents);
   }
 
   /**
@@ -53,26 +45,7 @@ public final class TableBuilder {
    * @throws IOException if a latency log can't be read
    */
   public static ComparisonTable of(RunContents contents, TableOptions options) throws IOException {
-    TableBuilder builder = new TableBuilder(contents.run(), options);
-    for (FinishedTrial trial : contents.trials()) {
-      builder.add(trial);
-    }
-    return builder.build();
-  }
-
-  private void add(FinishedTrial trial) throws IOException {
-    // Not one item: that is no slow fork, and nothing can be compared with it.
-    if (!trial.record().ok() || trial.record().items() == 0) {
-      values.add(Fork.failed(trial));
-      failed++;
-      return;
-    }
-    Fork fork =
-        run.workload().duet()
-            ? Fork.duet(trial, run.measures(), base, treated)
-            : Fork.separate(trial, run.measures());
-    forks.add(fork);
-    Stream.of(base, treated).map(fork.sides()::get).filter(Objects::nonNull).forEach(values::add);
+    return new TableBuilder(contents, options).build();
   }
 
   private ComparisonTable build() {
@@ -97,16 +70,16 @@ public final class TableBuilder {
         gate,
         rows,
         geomeans(measured),
-        values,
-        forks.size(),
-        failed,
-        LookPlan.missing(run.plan(), forks.size() + failed, decided),
-        forks.stream().mapToInt(Fork::damagedLines).sum(),
+        forks.values(),
+        forks.good().size(),
+        forks.failed(),
+        LookPlan.missing(run.plan(), forks.good().size() + forks.failed(), decided),
+        forks.good().stream().mapToInt(Fork::damagedLines).sum(),
         coverages(measured),
         noiseFloor(measured),
         outside(measured),
         layouts,
-        Warnings.of(run, options.quiet(), measured, layouts, forks));
+        Warnings.of(run, options.quiet(), measured, layouts, forks.good()));
   }
 
   private ScopeRow row(RunRecord.Scope scope) {
@@ -119,8 +92,8 @@ public final class TableBuilder {
         pools,
         cells,
         saved(pools, cells.get(0)),
-        curve(scope.measuredAs(), base),
-        curve(scope.measuredAs(), treated));
+        forks.curve(scope.measuredAs(), forks.base()),
+        forks.curve(scope.measuredAs(), forks.treated()));
   }
 
   private Optional<SavedTime> saved(int pools, MeasureCells cells) {
@@ -129,20 +102,13 @@ public final class TableBuilder {
         : Optional.empty();
   }
 
-  private List<LatencyPoint> curve(String scope, String side) {
-    return LatencyCurves.medians(
-        values.stream()
-            .filter(fork -> fork.scope().equals(scope) && fork.side().equals(side))
-            .toList());
-  }
-
   private MeasureCells cells(String scope, Measure measure) {
-    Sample baseValues = sample(scope, base, measure);
-    Sample treatedValues = sample(scope, treated, measure);
+    Sample baseValues = forks.sample(scope, forks.base(), measure);
+    Sample treatedValues = forks.sample(scope, forks.treated(), measure);
     Better better = measure.higherIsBetter() ? Better.HIGHER : Better.LOWER;
     Criteria criteria = new Criteria(better, neutralWithin, alpha);
     if (run.workload().duet()) {
-      Sample ratios = duetRatios(scope, measure);
+      Sample ratios = forks.duetRatios(scope, measure);
       Comparison comparison = Comparison.ofRatios(ratios, criteria);
       return new MeasureCells(measure, baseValues, treatedValues, ratios, comparison);
     }
@@ -150,59 +116,8 @@ public final class TableBuilder {
         measure,
         baseValues,
         treatedValues,
-        pairRatios(scope, measure),
+        forks.pairRatios(scope, measure),
         Comparison.of(baseValues, treatedValues, criteria));
-  }
-
-  private List<Fork> forksOf(String scope) {
-    return forks.stream().filter(fork -> fork.trial().planned().scope().equals(scope)).toList();
-  }
-
-  private Sample sample(String scope, String side, Measure measure) {
-    return sample(
-        forksOf(scope).stream()
-            .map(fork -> fork.sides().get(side))
-            .filter(Objects::nonNull)
-            .map(values -> values.of(measure))
-            .toList());
-  }
-
-  private Sample duetRatios(String scope, Measure measure) {
-    return sample(
-        forksOf(scope).stream()
-            .map(fork -> fork.ratios().get(measure.name()))
-            .map(ratio -> ratio == null ? OptionalDouble.empty() : OptionalDouble.of(ratio))
-            .toList());
-  }
-
-  private Sample pairRatios(String scope, Measure measure) {
-    List<OptionalDouble> ratios = new ArrayList<>();
-    for (int pair = 1; run.workload().paired() && pair <= run.plan().pairs(); pair++) {
-      double below = ofPair(scope, pair, base, measure);
-      double above = ofPair(scope, pair, treated, measure);
-      if (below > 0 && above > 0) {
-        ratios.add(OptionalDouble.of(above / below));
-      }
-    }
-    return sample(ratios);
-  }
-
-  private double ofPair(String scope, int pair, String side, Measure measure) {
-    return forksOf(scope).stream()
-        .filter(fork -> fork.trial().planned().pair() == pair)
-        .map(fork -> fork.sides().get(side))
-        .filter(Objects::nonNull)
-        .mapToDouble(values -> values.of(measure).orElse(0))
-        .findFirst()
-        .orElse(0);
-  }
-
-  private static Sample sample(List<OptionalDouble> values) {
-    return Sample.of(
-        values.stream()
-            .filter(OptionalDouble::isPresent)
-            .mapToDouble(OptionalDouble::getAsDouble)
-            .toArray());
   }
 
   private List<MeasureGeomean> geomeans(List<ScopeRow> measured) {
@@ -242,7 +157,10 @@ public final class TableBuilder {
 
   private List<OutsideShare> outside(List<ScopeRow> measured) {
     return measured.stream()
-        .flatMap(row -> OutsideShare.of(row.scope(), forksOf(row.scope()), base, treated).stream())
+        .flatMap(
+            row ->
+                OutsideShare.of(row.scope(), forks.of(row.scope()), forks.base(), forks.treated())
+                    .stream())
         .toList();
   }
 
