@@ -10,38 +10,15 @@ import org.wqbench.core.race.Rules.Wake;
 
 /** What scripts/kick-cull prints: the table, then the shortest interleavings. */
 final class KickCull {
-  private static final int USAGE = 2;
-
   private KickCull() {}
 
   /**
-   * Prints to the standard output; bad words give one line and exit code 2.
+   * Prints to the standard output.
    *
-   * @param words nothing, or --workers and 1 to 4
+   * @param words the most workers that a pool starts with, 1 to 4
    */
   public static void main(String[] words) {
-    int workers = workers(words);
-    if (workers < 1) {
-      System.err.println(
-          "kick-cull: "
-              + String.join(" ", words)
-              + ": --workers with 1 to "
-              + StrandTable.MOST_WORKERS
-              + " is all it takes");
-      System.exit(USAGE);
-    }
-    print(workers, System.out);
-  }
-
-  private static int workers(String[] words) {
-    if (words.length == 0) {
-      return 3;
-    }
-    boolean wellFormed =
-        words.length == 2
-            && words[0].equals("--workers")
-            && words[1].matches("[1-" + StrandTable.MOST_WORKERS + "]");
-    return wellFormed ? Integer.parseInt(words[1]) : 0;
+    print(Integer.parseInt(words[0]), System.out);
   }
 
   private static void print(int workers, PrintStream out) {

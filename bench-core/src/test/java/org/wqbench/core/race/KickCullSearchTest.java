@@ -17,7 +17,7 @@ import org.wqbench.core.race.Rules.Pick;
 import org.wqbench.core.race.Rules.Wake;
 
 /** When the kick/cull race strands an item; docs/kick-cull-race.md says what it means. */
-@Timeout(120)
+@Timeout(300)
 class KickCullSearchTest {
   private static final int WORKERS = 3;
 

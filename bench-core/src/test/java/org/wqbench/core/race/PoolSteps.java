@@ -28,10 +28,6 @@ final class PoolSteps {
     void visit(PoolState next, Action action, int worker, int target);
   }
 
-  /*
-   * An item is queued only while a worker lives. Where the cull has taken the last one, which it
-   * may at minIdle 0, an item would wait whatever the kick and the fix do: Oracle.no_worker.
-   */
   private static final int MAX_IDLE_WORKERS_RATIO = 4;
   private static final int NOBODY = -1;
 
@@ -41,6 +37,10 @@ final class PoolSteps {
     this.rules = rules;
   }
 
+  /**
+   * Visits each step that may come next. An item is queued only while a worker lives: where the
+   * cull took the last one it would wait whatever the kick does, see {@link Oracle#no_worker}.
+   */
   void from(PoolState state, Visitor visitor) {
     if (state.unqueued > 0 && state.alive() > 0) {
       queue(state, visitor);
@@ -214,6 +214,7 @@ final class PoolSteps {
     }
   }
 
+  /** What the fix does to a picked worker, under the kicker's lock. */
   private void take(PoolState state, int target) {
     switch (rules.fix()) {
       case none -> {}

@@ -10,7 +10,6 @@ import org.wqbench.core.race.Rules.Wake;
 
 /** Which rules strand an item: a cell has one letter for each number of workers at the start. */
 final class StrandTable {
-  static final int MOST_WORKERS = 4;
   static final int ITEMS = 3;
   static final int CULLS = 3;
 
