@@ -39,6 +39,7 @@ class ArchitectureTest {
 
     row("report.run");
     row("report.jmh", "report.run");
+    row("report.kernel", "report.run");
     row("report.stats");
     row("report.table", "report.run", "report.stats");
     row("report.render", "report.run", "report.stats", "report.table");
