@@ -67,6 +67,7 @@ class ArchitectureTest {
         "core.placement",
         "core.lock",
         "report.run",
+        "report.kernel",
         "report.table",
         "workload.record",
         "workload.producer");

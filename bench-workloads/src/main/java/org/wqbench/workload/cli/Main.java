@@ -27,11 +27,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ReportCommand.class,
       CompareCommand.class,
       DoctorCommand.class,
-      TopologyCommand.class
+      TopologyCommand.class,
+      ImportKernelLogCommand.class
     })
 public final class Main {
   private static final Set<String> OURS =
-      Set.of("run", "report", "compare", "doctor", "topology", "--help", "--version");
+      Set.of("run", "report", "compare", "doctor", "topology", "import-kernel-log", "--help", "--version");
 
   @CommandLine.Option(
       names = "--help",

@@ -2,13 +2,8 @@ package org.wqbench.workload.run;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,9 +30,6 @@ public final class RunJob {
 
   /** So many failed trials and no good one: the rest would fail too. */
   private static final int GIVE_UP_AFTER = 3;
-
-  private static final DateTimeFormatter FOLDER_TIME =
-      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
   private final RunDirectory directory;
   private final TrialFork fork;
@@ -74,9 +66,7 @@ public final class RunJob {
       throws IOException {
     RunRecord run = new RunPlanner(host, tool).plan(settings);
     String name = host.name() == null ? "host" : host.name();
-    Path path =
-        out != null ? out : Path.of("results", FOLDER_TIME.format(Instant.now()) + "-" + name);
-    return new RunJob(create(path, run), messages, terminal);
+    return new RunJob(RunFolder.make(out, name, run), messages, terminal);
   }
 
   /**
@@ -128,22 +118,6 @@ public final class RunJob {
         List.of(),
         run.plan().seed(),
         run.command());
-  }
-
-  private static RunDirectory create(Path out, RunRecord run) throws IOException {
-    try {
-      return RunDirectory.create(out, run);
-    } catch (FileAlreadyExistsException e) {
-      String what =
-          Path.of(e.getFile()).equals(out)
-              ? " is there already"
-              : " can't be made, " + e.getFile() + " is a file";
-      throw new IllegalArgumentException(out + what + ": give --out a new folder", e);
-    } catch (FileSystemException e) {
-      String why = e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
-      throw new IllegalArgumentException(
-          "can't write " + out + " (" + why + "): give --out a folder you may write", e);
-    }
   }
 
   /**
