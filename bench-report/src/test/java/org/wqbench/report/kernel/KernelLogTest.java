@@ -83,6 +83,17 @@ class KernelLogTest {
     assertThat(read(BootLog.whole(1).each(line -> line + end))).isEqualTo(read(BootLog.whole(1)));
   }
 
+  /** Some terminals save their lines so. */
+  @Test
+  void read_carriageReturnsAlone_holdsTheSame() throws IOException {
+    Path file = BootLog.whole(1).write(temp.resolve("boot.log"));
+    KernelLog before = KernelLog.read(file, RecordedRun.SCOPES);
+
+    Files.writeString(file, Files.readString(file).replace('\n', '\r'));
+
+    assertThat(KernelLog.read(file, RecordedRun.SCOPES)).isEqualTo(before);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {" ", "   ", "\\x09", "#011"})
   void read_tabsReplaced_holdsTheSame(String tab) throws IOException {
