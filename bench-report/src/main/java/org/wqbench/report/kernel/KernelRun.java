@@ -1,6 +1,5 @@
 package org.wqbench.report.kernel;
 
-import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +43,7 @@ public final class KernelRun {
    */
   public static RunRecord.Workload workload(KernelBoots boots, String cpus, int shardSize) {
     return new RunRecord.Workload(
-        RunRecord.Workload.SEPARATE,
+        RunRecord.Workload.UNPAIRED,
         WORKLOAD,
         boots.setting().threads(),
         cpus,
@@ -66,18 +65,15 @@ public final class KernelRun {
    *
    * @param boots the logs
    * @return the kernel of the first boot that names one
-   * @throws IOException never
    */
-  public static HostFacts host(KernelBoots boots) throws IOException {
-    Map<String, String> facts =
+  public static HostFacts host(KernelBoots boots) {
+    return HostFacts.knowing(
         Stream.concat(boots.baseline().stream(), boots.patched().stream())
             .map(KernelLog::kernel)
             .filter(Objects::nonNull)
             .findFirst()
             .map(KernelRun::facts)
-            .orElse(Map.of());
-    // By way of json all other facts stay null.
-    return JSON.std.beanFrom(HostFacts.class, JSON.std.asString(facts));
+            .orElse(Map.of()));
   }
 
   private static Map<String, String> facts(Kernel kernel) {

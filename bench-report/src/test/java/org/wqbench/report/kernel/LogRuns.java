@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.run.RunRecord;
 
@@ -30,7 +31,9 @@ final class LogRuns {
             KernelRun.host(boots),
             boots.scopes().stream().map(LogRuns::scope).toList(),
             KernelRun.plan(boots, 0.03),
-            KernelRun.notes(boots));
+            KernelRun.notes(boots),
+            Measure.OF_PRODUCERS,
+            RunRecord.SCOPE_ROWS);
     RunDirectory.create(path, run);
     KernelRun.write(RunDirectory.open(path), boots);
     return RunDirectory.open(path);

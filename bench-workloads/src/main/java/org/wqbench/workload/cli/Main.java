@@ -32,7 +32,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
     })
 public final class Main {
   private static final Set<String> OURS =
-      Set.of("run", "report", "compare", "doctor", "topology", "import-kernel-log", "--help", "--version");
+      Set.of(
+          "run",
+          "report",
+          "compare",
+          "doctor",
+          "topology",
+          "import-kernel-log",
+          "--help",
+          "--version");
 
   @CommandLine.Option(
       names = "--help",

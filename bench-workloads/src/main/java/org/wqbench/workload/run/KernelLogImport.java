@@ -12,6 +12,7 @@ import org.wqbench.core.topology.Topology;
 import org.wqbench.core.topology.TopologySource;
 import org.wqbench.report.kernel.KernelBoots;
 import org.wqbench.report.kernel.KernelRun;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.run.RunRecord;
 
@@ -74,7 +75,9 @@ public final class KernelLogImport {
         KernelRun.host(boots),
         scopes(topology),
         KernelRun.plan(boots, settings.neutralWithin()),
-        notes);
+        notes,
+        Measure.OF_PRODUCERS,
+        RunRecord.SCOPE_ROWS);
   }
 
   /** The module binds its threads to the first online cpus, one each. */

@@ -55,7 +55,8 @@ class KernelLogImportTest {
   /** The time saved that reading-the-table.md quotes. */
   @Test
   void run_topologyOfThePublishedMachine_savesThePublishedTimes() throws IOException {
-    ComparisonTable table = TableBuilder.of(run("synthetic:1x72x1", 8), TableOptions.DEFAULT);
+    ComparisonTable table =
+        TableBuilder.of(run("synthetic:1x72x1", 8).contents(), TableOptions.DEFAULT);
 
     double[] savedUs = {0.472, 0.466, 0.494, 0.479, 0.372, 0.280};
     assertThat(table.rows()).hasSize(6);
@@ -69,7 +70,8 @@ class KernelLogImportTest {
 
   @Test
   void run_topologyOfThePublishedMachine_findsTheLayoutsAndTheirNoise() throws IOException {
-    ComparisonTable table = TableBuilder.of(run("synthetic:1x72x1", 8), TableOptions.DEFAULT);
+    ComparisonTable table =
+        TableBuilder.of(run("synthetic:1x72x1", 8).contents(), TableOptions.DEFAULT);
 
     List<LayoutGroup> same = table.layouts().stream().filter(LayoutGroup::samePods).toList();
     assertThat(same)
