@@ -47,13 +47,7 @@ class ArchitectureTest {
     row("workload.topology", "core.topology");
     row("workload.host", "report.run");
     row("workload.record", "workload.host");
-    row(
-        "workload.report",
-        "core.topology",
-        "report.run",
-        "report.table",
-        "report.render",
-        "workload.record");
+    row("workload.report", "core.topology", "report.run", "report.table", "report.render");
     row(
         "workload.producer",
         "core.topology",

@@ -38,7 +38,8 @@ final class LayoutGroups {
   private List<LayoutGroup> groups(Function<LoadedPods, Object> key, boolean samePods) {
     Map<Object, List<ScopeRow>> byLayout = new LinkedHashMap<>();
     for (ScopeRow row : measured) {
-      if (!row.first().base().isEmpty() && !row.first().treated().isEmpty()) {
+      boolean bothSides = !row.first().base().isEmpty() && !row.first().treated().isEmpty();
+      if (bothSides && row.poolsInUse() > 0) {
         byLayout.computeIfAbsent(key.apply(loaded(row)), layout -> new ArrayList<>()).add(row);
       }
     }

@@ -15,13 +15,17 @@ import org.wqbench.report.run.RunRecord;
  */
 record LoadedPods(List<Integer> poolOfProducer, List<BitSet> pods) {
 
-  /** Producers take the cpus in turn; a cpu in no pod, which no machine has, stands alone. */
+  /**
+   * Producers take the cpus in turn; a cpu in no pod, which no machine has, stands alone. None is
+   * loaded where the pods are not known.
+   */
   static LoadedPods of(RunRecord.Workload workload, RunRecord.Scope scope) {
     List<BitSet> all = scope.pods().stream().map(CpuList::parse).toList();
     int[] cpus = CpuList.parse(workload.cpus()).stream().toArray();
     List<BitSet> met = new ArrayList<>();
     List<Integer> poolOfProducer = new ArrayList<>();
-    for (int producer = 0; producer < workload.producers() && cpus.length > 0; producer++) {
+    int producers = all.isEmpty() || cpus.length == 0 ? 0 : workload.producers();
+    for (int producer = 0; producer < producers; producer++) {
       BitSet pod = podOf(all, cpus[producer % cpus.length]);
       if (!met.contains(pod)) {
         met.add(pod);

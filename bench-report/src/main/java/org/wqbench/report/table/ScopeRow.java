@@ -12,9 +12,9 @@ import org.wqbench.report.stats.Verdict;
  * @param scope the scope
  * @param measuredAs the scope of equal pods whose forks these are; the scope itself if it was
  *     measured
- * @param poolsInUse pools that the producers' items went to
+ * @param poolsInUse pools that the producers' items went to, 0 if the pods are not known
  * @param cells what each measure of the run says, in its order
- * @param saved time saved per pool item; absent where a side gave no rate
+ * @param saved time saved per pool item; absent where a side gave no rate or the pods are not known
  * @param baseCurve latencies of the first side, medians over forks; empty where a fork has none
  * @param treatedCurve the same of the second side
  */

@@ -83,7 +83,7 @@ public final class TableBuilder {
   }
 
   private ScopeRow row(RunRecord.Scope scope) {
-    int pools = Math.max(1, LoadedPods.of(run.workload(), scope).pools());
+    int pools = LoadedPods.of(run.workload(), scope).pools();
     List<MeasureCells> cells =
         run.measures().stream().map(measure -> cells(scope.measuredAs(), measure)).toList();
     return new ScopeRow(
@@ -97,7 +97,7 @@ public final class TableBuilder {
   }
 
   private Optional<SavedTime> saved(int pools, MeasureCells cells) {
-    return cells.measure().equals(Measure.RATE)
+    return pools > 0 && cells.measure().equals(Measure.RATE)
         ? SavedTime.of(pools, cells.base(), cells.treated(), alpha)
         : Optional.empty();
   }

@@ -40,4 +40,9 @@ class LoadedPodsTest {
   void of_noProducer_loadsNothing() {
     assertThat(loaded(0, "0", "0").pools()).isZero();
   }
+
+  @Test
+  void of_unknownPods_loadsNothing() {
+    assertThat(loaded(8, "0-7").pools()).isZero();
+  }
 }

@@ -110,6 +110,18 @@ class KernelLogImportTest {
   }
 
   @Test
+  void run_noTopology_tableHasRowsButClaimsNoLayoutsAndNoSavedTime() throws IOException {
+    ComparisonTable table = TableBuilder.of(run(null, 8).contents(), TableOptions.DEFAULT);
+
+    assertThat(table.rows()).hasSize(6);
+    assertThat(table.rows().get(2).first().treated().median()).isEqualTo(797_621);
+    assertThat(table.rows()).allMatch(row -> row.saved().isEmpty() && row.poolsInUse() == 0);
+    assertThat(table.layouts()).isEmpty();
+    assertThat(table.warnings())
+        .noneMatch(warning -> warning.warning().kind() == Warning.Kind.WITHIN_LAYOUT_NOISE);
+  }
+
+  @Test
   void run_logsAreWrong_makesNoDirectory() throws IOException {
     assertThatThrownBy(() -> run("synthetic:1x4x1", 8))
         .isInstanceOf(IllegalArgumentException.class)
