@@ -105,8 +105,8 @@ final class Figures {
     return p < 0.001 ? "p<0.001" : String.format(Locale.ROOT, "p=%.3f", p);
   }
 
-  /** "5%", "1.25%". */
-  static String risk(double alpha) {
+  /** "5%", "1.25%": a risk or a bound. */
+  static String share(double alpha) {
     return new DecimalFormat("0.##%", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(alpha);
   }
 

@@ -15,7 +15,6 @@ import org.wqbench.report.run.HostFacts;
  * that is too long is cut; minor facts that no longer fit on their line are dropped whole.
  */
 public final class HostSummary {
-  private static final int COLUMNS = 72;
   private static final int LONGEST_NAME = 24;
   private static final int LONGEST_KERNEL = 36;
   private static final long MIB = 1L << 20;
@@ -28,7 +27,7 @@ public final class HostSummary {
     List<String> lines = new ArrayList<>();
     for (String line : List.of(machine(facts), cpus(facts), system(facts), jvm(facts))) {
       if (!line.isEmpty()) {
-        lines.add(cut(line, COLUMNS).stripTrailing());
+        lines.add(Ascii.cut(line, Paragraph.COLUMNS).stripTrailing());
       }
     }
     return lines;
@@ -36,32 +35,34 @@ public final class HostSummary {
 
   /** The answer to "is it bare metal?" is kept whole; the cpu's name gives way to it. */
   private static String machine(HostFacts facts) {
-    String host = facts.name() == null ? "" : cut(ascii(facts.name()), LONGEST_NAME) + ": ";
-    String before = host + (facts.architecture() == null ? "" : ascii(facts.architecture()) + ", ");
+    String host =
+        facts.name() == null ? "" : Ascii.cut(Ascii.of(facts.name()), LONGEST_NAME) + ": ";
+    String before =
+        host + (facts.architecture() == null ? "" : Ascii.of(facts.architecture()) + ", ");
     String after = virtualisation(facts);
-    String model = facts.cpuModel() == null ? "" : ascii(facts.cpuModel());
-    int room = COLUMNS - before.length() - (after.isEmpty() ? 0 : 2 + after.length());
-    String line = before + cut(model, room);
+    String model = facts.cpuModel() == null ? "" : Ascii.of(facts.cpuModel());
+    int room = Paragraph.COLUMNS - before.length() - (after.isEmpty() ? 0 : 2 + after.length());
+    String line = before + Ascii.cut(model, room);
     if (after.isEmpty() || model.isEmpty()) {
       return trimSeparators(line + after);
     }
     return line + ", " + after;
   }
 
-  private static String virtualisation(HostFacts facts) {
+  static String virtualisation(HostFacts facts) {
     String where = facts.virtualisation();
     if (where == null) {
       return "";
     }
     boolean plain = where.equals("bare metal") || where.startsWith("container");
-    return ascii(plain ? where : "virtual (" + where + ")");
+    return Ascii.of(plain ? where : "virtual (" + where + ")");
   }
 
   /** What limits a measurement comes before what describes the machine. */
   private static String cpus(HostFacts facts) {
     Parts limits = new Parts();
     limits.keep(count(facts));
-    limits.keep(facts.cgroupCpuQuota() == null ? null : quota(facts.cgroupCpuQuota()));
+    limits.keep(quota(facts));
     limits.keep(facts.cpuKinds() == null || facts.cpuKinds().size() < 2 ? null : "hybrid");
     Parts parts = new Parts();
     String shape = shape(facts);
@@ -75,7 +76,7 @@ public final class HostSummary {
     return parts.line();
   }
 
-  private static String count(HostFacts facts) {
+  static String count(HostFacts facts) {
     Integer online = facts.onlineCpuCount();
     Integer allowed = facts.allowedCpuCount();
     if (online == null || allowed == null) {
@@ -103,7 +104,7 @@ public final class HostSummary {
 
   private static String system(HostFacts facts) {
     Parts parts = new Parts();
-    parts.keep(facts.kernel() == null ? null : cut(ascii(facts.kernel()), LONGEST_KERNEL));
+    parts.keep(facts.kernel() == null ? null : Ascii.cut(Ascii.of(facts.kernel()), LONGEST_KERNEL));
     parts.keep(clock(facts));
     parts.fit(facts.governor() == null ? null : "governor " + facts.governor());
     parts.fit(facts.boost() == null ? null : facts.boost() ? "boost on" : "boost off");
@@ -123,14 +124,18 @@ public final class HostSummary {
     String name = facts.jvmName() == null ? "" : facts.jvmName();
     String version = facts.jvmVersion() == null ? "" : " " + facts.jvmVersion();
     String vendor = facts.jvmVendor() == null ? "" : " (" + facts.jvmVendor() + ")";
-    return ascii((name + version + vendor).strip());
+    return Ascii.of((name + version + vendor).strip());
   }
 
-  private static String plural(int count, String noun) {
+  static String plural(int count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 
-  private static String quota(double cpus) {
+  static String quota(HostFacts facts) {
+    if (facts.cgroupCpuQuota() == null) {
+      return "";
+    }
+    double cpus = facts.cgroupCpuQuota();
     String number =
         new DecimalFormat("0.##", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(cpus);
     return "quota of " + number + (cpus == 1 ? " cpu" : " cpus");
@@ -140,17 +145,6 @@ public final class HostSummary {
     return bytes < GIB
         ? (bytes / MIB) + " MiB"
         : String.format(Locale.ROOT, "%.0f GiB", (double) bytes / GIB);
-  }
-
-  private static String ascii(String text) {
-    return text.replaceAll("[^ -~]", "?");
-  }
-
-  private static String cut(String text, int columns) {
-    if (text.length() <= columns) {
-      return text;
-    }
-    return columns <= 3 ? "" : text.substring(0, columns - 3) + "...";
   }
 
   private static String trimSeparators(String line) {
@@ -164,12 +158,12 @@ public final class HostSummary {
     void keep(String part) {
       if (part != null && !part.isBlank()) {
         String separator = part.startsWith("(") ? " " : ", ";
-        line.append(line.length() == 0 ? "" : separator).append(ascii(part));
+        line.append(line.length() == 0 ? "" : separator).append(Ascii.of(part));
       }
     }
 
     void fit(String part) {
-      if (part != null && line.length() + 2 + part.length() <= COLUMNS) {
+      if (part != null && line.length() + 2 + part.length() <= Paragraph.COLUMNS) {
         keep(part);
       }
     }

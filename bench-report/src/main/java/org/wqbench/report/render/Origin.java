@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.table.ComparisonTable;
 
-/** What a table was measured with, one sentence each: workload, forks, tool, command line. */
+/** What a table was measured with: workload, forks and tool, one sentence each; command line. */
 final class Origin {
   private final ComparisonTable table;
   private final RunRecord run;
@@ -27,8 +27,11 @@ final class Origin {
       sentences.add("fork flags: " + String.join(" ", origin.run.jvmFlags()));
     }
     sentences.add(origin.tool());
-    sentences.add("$ " + String.join(" ", origin.run.command()));
     return sentences;
+  }
+
+  static String command(ComparisonTable table) {
+    return "$ " + String.join(" ", table.run().command());
   }
 
   /** Pools that are not ours have no lock that we know. */

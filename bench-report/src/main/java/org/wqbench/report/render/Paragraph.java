@@ -9,7 +9,8 @@ import java.util.List;
  * the JVM, is broken where the line is full.
  */
 public final class Paragraph {
-  private static final int COLUMNS = 72;
+  /** What a mail to a kernel list takes in a line. */
+  static final int COLUMNS = 72;
 
   private Paragraph() {}
 
@@ -24,7 +25,7 @@ public final class Paragraph {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : text.strip().split("\\s+")) {
-      String rest = word.replaceAll("[^!-~]", "?");
+      String rest = Ascii.of(word);
       boolean first = line.length() == (lines.isEmpty() ? 0 : indent.length());
       if (!first && line.length() + 1 + rest.length() > COLUMNS) {
         lines.add(line.toString());

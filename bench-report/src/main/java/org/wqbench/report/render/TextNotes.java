@@ -140,11 +140,11 @@ final class TextNotes {
     if (table.options().strict()) {
       add(
           "verdicts adjusted for %d rows (Holm): %s risk in the table as a whole",
-          table.verdicts(), Figures.risk(table.alpha()));
+          table.verdicts(), Figures.share(table.alpha()));
     } else if (table.verdicts() > 2) {
       add(
           "%d verdicts with a risk of %s each; --strict adjusts them, from %d forks a side on",
-          table.verdicts(), Figures.risk(table.alpha()), table.forksForStrict());
+          table.verdicts(), Figures.share(table.alpha()), table.forksForStrict());
     }
   }
 

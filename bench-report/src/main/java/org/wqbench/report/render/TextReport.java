@@ -48,15 +48,17 @@ public final class TextReport {
       lines.addAll(Paragraph.lines(sentence, "  "));
       lines.add("");
     }
-    TextTables tables = new TextTables(table);
-    lines.addAll(tables.main());
+    ShortLabels labels = ShortLabels.of(table);
+    ReportTables tables = new ReportTables(table, labels::of);
+    lines.addAll(TextGrid.ruled(tables.main()));
+    lines.addAll(labels.legend());
     lines.add("");
-    lines.addAll(tables.evidence());
+    lines.addAll(TextGrid.plain(tables.evidence()));
     lines.add("");
-    lines.addAll(tables.ranges());
+    tables.ranges().forEach(range -> lines.addAll(TextGrid.plain(range)));
     if (showSaved) {
       lines.add("");
-      lines.addAll(tables.saved());
+      lines.addAll(TextGrid.plain(tables.saved()));
     }
     lines.add("");
     TextNotes.of(table).forEach(note -> lines.addAll(Paragraph.lines("- " + note, "  ")));
@@ -65,6 +67,7 @@ public final class TextReport {
       lines.addAll(HostSummary.lines(table.run().host()));
     }
     Origin.sentences(table).forEach(line -> lines.addAll(Paragraph.lines(line, "  ")));
+    lines.addAll(Paragraph.lines(Origin.command(table), "  "));
     return lines;
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.stats.Comparison;
 import org.wqbench.report.stats.Geomean;
@@ -13,35 +14,42 @@ import org.wqbench.report.table.MeasureCells;
 import org.wqbench.report.table.MeasureGeomean;
 import org.wqbench.report.table.ScopeRow;
 
-/** The tables of a report as lines of text, without line ends. */
-final class TextTables {
+/** The tables of a report, their numbers as text, not laid out yet. */
+final class ReportTables {
   private static final int MOST_PAIRS_SHOWN = 9_999;
 
   private final ComparisonTable table;
+  private final UnaryOperator<String> label;
   private final List<Measure> measures;
 
-  TextTables(ComparisonTable table) {
+  /**
+   * @param label what to write in place of the name of a row, side or measure
+   */
+  ReportTables(ComparisonTable table, UnaryOperator<String> label) {
     this.table = table;
+    this.label = label;
     this.measures = table.run().measures();
   }
 
   /** A row a scope: medians of the first measure, then gain and verdict of each. */
-  List<String> main() {
-    TextGrid grid = new TextGrid("lrr" + "rl".repeat(measures.size()), " ");
-    List<String> head = list(table.run().rowName(), table.baseLabel(), table.treatedLabel());
+  Grid main() {
+    Grid grid = new Grid("l rr" + " rl".repeat(measures.size()));
+    List<String> head = list(label.apply(table.run().rowName()), base(), treated());
     String unit = "(" + measures.get(0).unit() + ")";
     List<String> units = list("", unit, unit);
     for (Measure measure : measures) {
-      Collections.addAll(head, measure.label(), "");
+      Collections.addAll(head, label.apply(measure.label()), "");
       Collections.addAll(units, Figures.change(measure), "");
     }
-    grid.row(head);
-    grid.row(units);
-    grid.rule();
+    grid.head(head);
+    grid.head(units);
     for (ScopeRow row : table.rows()) {
       MeasureCells first = row.first();
       List<String> cells =
-          list(row.scope(), Figures.median(first.base()), Figures.median(first.treated()));
+          list(
+              label.apply(row.scope()),
+              Figures.median(first.base()),
+              Figures.median(first.treated()));
       for (MeasureCells of : row.cells()) {
         Comparison comparison = of.comparison();
         Collections.addAll(cells, Figures.gain(comparison), comparison.verdict().label());
@@ -49,10 +57,10 @@ final class TextTables {
       grid.row(cells);
     }
     geomean(grid);
-    return grid.lines();
+    return grid;
   }
 
-  private void geomean(TextGrid grid) {
+  private void geomean(Grid grid) {
     Geomean first = table.geomeans().get(0).means();
     if (first.rows() < 2) {
       return;
@@ -69,21 +77,21 @@ final class TextTables {
   }
 
   /** What each verdict rests on: interval, pairs, test, and how many pairs more it would take. */
-  List<String> evidence() {
+  Grid evidence() {
     boolean paired = table.run().workload().paired();
-    TextGrid grid = new TextGrid(paired ? "lllllr" : "llllr", "  ");
+    Grid grid = new Grid(paired ? "ll l l l r" : "ll l l r");
     String ratio = table.run().workload().duet() ? "forks" : "pairs";
     List<String> head = list("", "", "ratio [interval]", ratio, "test", "+pairs");
     if (!paired) {
       head = list("", "", "ratio [interval]", "test", "+runs");
     }
-    grid.row(head);
+    grid.head(head);
     for (ScopeRow row : table.measuredRows()) {
       for (MeasureCells cells : row.cells()) {
         List<String> line =
             list(
-                cells == row.first() ? row.scope() : "",
-                cells.measure().label(),
+                cells == row.first() ? label.apply(row.scope()) : "",
+                label.apply(cells.measure().label()),
                 Figures.ratio(cells.comparison()));
         if (paired) {
           line.add(Figures.ratioRange(cells.pairRatios()));
@@ -92,7 +100,7 @@ final class TextTables {
         grid.row(line);
       }
     }
-    return grid.lines();
+    return grid;
   }
 
   private static String morePairs(Comparison comparison) {
@@ -104,32 +112,45 @@ final class TextTables {
   }
 
   /** Smallest and largest fork of each side, a table a measure. */
-  List<String> ranges() {
-    List<String> lines = new ArrayList<>();
+  List<Grid> ranges() {
+    List<Grid> grids = new ArrayList<>();
     for (Measure measure : measures) {
-      TextGrid grid = new TextGrid("lrr", "  ");
-      grid.row(
-          list(
-              measure.label() + " [min..max], " + measure.unit(),
-              table.baseLabel(),
-              table.treatedLabel()));
+      Grid grid = new Grid("l r r");
+      String what = label.apply(measure.label()) + " [min..max], " + measure.unit();
+      grid.head(list(what, base(), treated()));
       for (ScopeRow row : table.measuredRows()) {
         MeasureCells cells = row.of(measure);
-        grid.row(list(row.scope(), Figures.range(cells.base()), Figures.range(cells.treated())));
+        grid.row(
+            list(
+                label.apply(row.scope()),
+                Figures.range(cells.base()),
+                Figures.range(cells.treated())));
       }
-      lines.addAll(grid.lines());
+      grids.add(grid);
     }
-    return lines;
+    return grids;
   }
 
   /** The time saved per pool item. */
-  List<String> saved() {
-    TextGrid grid = new TextGrid("lrr", "  ");
-    grid.row(list("saved per pool item, us", "pools", "estimate [interval]"));
+  Grid saved() {
+    Grid grid = new Grid("l r r");
+    grid.head(list("saved per pool item, us", "pools", "estimate [interval]"));
     for (ScopeRow row : table.measuredRows()) {
-      grid.row(list(row.scope(), String.valueOf(row.poolsInUse()), Figures.savedUs(row.saved())));
+      grid.row(
+          list(
+              label.apply(row.scope()),
+              String.valueOf(row.poolsInUse()),
+              Figures.savedUs(row.saved())));
     }
-    return grid.lines();
+    return grid;
+  }
+
+  private String base() {
+    return label.apply(table.baseLabel());
+  }
+
+  private String treated() {
+    return label.apply(table.treatedLabel());
   }
 
   private static List<String> list(String... cells) {
