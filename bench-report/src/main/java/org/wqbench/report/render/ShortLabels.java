@@ -30,7 +30,7 @@ final class ShortLabels {
     for (Measure measure : table.run().measures()) {
       labels.shorten(measure.label(), LONGEST_HEAD, "measure");
     }
-    labels.shorten(table.run().rowName(), LONGEST_ROW, "rows");
+    labels.shorten(table.run().rowName(), LONGEST_ROW, "head");
     for (ScopeRow row : table.rows()) {
       labels.shorten(row.scope(), LONGEST_ROW, "row");
     }
@@ -39,7 +39,8 @@ final class ShortLabels {
 
   private void shorten(String label, int longest, String kind) {
     if (label.length() > longest) {
-      shortened.computeIfAbsent(label, name -> kind + " " + (shortened.size() + 1));
+      long before = shortened.values().stream().filter(of -> of.startsWith(kind + " ")).count();
+      shortened.putIfAbsent(label, kind + " " + (before + 1));
     }
   }
 

@@ -19,15 +19,29 @@ final class TextNotes {
   /** So many warnings of a kind are spelled out; the others are counted. */
   private static final int SPELLED_OUT = 3;
 
+  /** So many cells or forks are named that a warning is about; the others are counted. */
+  private static final int NAMED = 4;
+
   private final ComparisonTable table;
+  private final boolean ranges;
   private final List<String> notes = new ArrayList<>();
 
-  private TextNotes(ComparisonTable table) {
+  private TextNotes(ComparisonTable table, boolean ranges) {
     this.table = table;
+    this.ranges = ranges;
   }
 
   static List<String> of(ComparisonTable table) {
-    TextNotes text = new TextNotes(table);
+    return of(table, true);
+  }
+
+  /** The notes below a report that shows no [min..max]. */
+  static List<String> withoutRanges(ComparisonTable table) {
+    return of(table, false);
+  }
+
+  private static List<String> of(ComparisonTable table, boolean ranges) {
+    TextNotes text = new TextNotes(table, ranges);
     text.partial();
     text.copies();
     text.layouts();
@@ -95,13 +109,16 @@ final class TextNotes {
               .limit(SPELLED_OUT)
               .forEach(
                   entry ->
-                      add(
-                          "%s: %s (%s)",
-                          kind.label(), entry.getKey(), String.join(", ", entry.getValue())));
+                      add("%s: %s (%s)", kind.label(), entry.getKey(), where(entry.getValue())));
           if (byText.size() > SPELLED_OUT) {
             add("%s: and %d more", kind.label(), byText.size() - SPELLED_OUT);
           }
         });
+  }
+
+  private static String where(List<String> named) {
+    String first = named.stream().limit(NAMED).collect(Collectors.joining(", "));
+    return named.size() <= NAMED ? first : first + " and " + (named.size() - NAMED) + " more";
   }
 
   private void outside() {
@@ -129,7 +146,8 @@ final class TextNotes {
   private void coverages() {
     for (Coverage coverage : table.coverages()) {
       add(
-          "with %s the ratio's interval covers it with %.1f%%, [min..max] the median with %.1f%%",
+          "with %s the ratio's interval covers it with %.1f%%"
+              + (ranges ? ", [min..max] the median with %.1f%%" : ""),
           Figures.runs(coverage.baseRuns(), coverage.treatedRuns()),
           100 * coverage.ratio(),
           100 * coverage.range());

@@ -1,6 +1,6 @@
 /**
- * From a table to text. No arithmetic: what is printed was computed before; all numbers in {@link
- * java.util.Locale#ROOT}.
+ * From tables to text in each format. No arithmetic: what is printed was computed before; all
+ * numbers in {@link java.util.Locale#ROOT}.
  *
  * <p>Imports {@code run}, {@code stats} and {@code table}.
  */

@@ -28,7 +28,35 @@ final class GoldenRuns {
         "damaged-logs", two(2).cutLog("cpu", "baseline", 1, 20).cutLog("cache", "patched", 2, 90));
     runs.put("fixed-items", two(3).fixedItems());
     runs.put("zero-rate", two(4).cell("cpu", 0, 3_936, 3_029_740, 3_401));
+    runs.put("full-record", fullRecord());
     return runs;
+  }
+
+  /** A host that tells all, notes that look like markup, figures, a failure of several lines. */
+  private static RecordedRun fullRecord() {
+    return two(6)
+        .withHost("machine", "NVIDIA Grace CPU Superchip")
+        .withHost("cpuModel", "NVIDIA Grace (Neoverse V2)")
+        .withHost("cpusAllowed", "0-71")
+        .withHost("cpusIsolated", "")
+        .withHost("sockets", 1)
+        .withHost("cores", 72)
+        .withHost("threadsPerCore", 1)
+        .withHost("nodes", 1)
+        .withHost("memoryBytes", 515_396_075_520L)
+        .withHost("mitigations", Map.of("spectre_v2", "Mitigation: CSV2, BHB", "meltdown", "no"))
+        .withHost("availableClocksources", List.of("arch_sys_counter"))
+        .withHost("clockStepNs", 1)
+        .withHost("clockReadNs", 23.75)
+        .withHost("loadAverage", 41.5)
+        .withHost("boost", true)
+        .withHost("jvmName", "OpenJDK 64-Bit Server VM")
+        .withHost("jvmVersion", "17.0.15+6-Debian-1deb12u1")
+        .withHost("jvmVendor", "Debian")
+        .withFigure("steal_share", 0.035)
+        .withFigure("voluntary_switches_per_item", 1 / 3.0)
+        .with("notes", List.of("the pool | of `m\u00fcller` ran *hot*, at <95 C>"))
+        .failed("cache", "patched", 2, "exit 137:\n\"Killed\", out of memory");
   }
 
   private static RecordedRun oneSided() {

@@ -51,6 +51,7 @@ public final class RecordedRun {
   private final Map<String, Object> run = new LinkedHashMap<>();
   private final Map<String, Object> workload = new LinkedHashMap<>();
   private final Map<String, Object> host = new LinkedHashMap<>();
+  private final Map<String, Object> figures = new LinkedHashMap<>();
   private double spread = 0.02;
   private boolean fixedItems;
   private int notRun;
@@ -141,6 +142,12 @@ public final class RecordedRun {
     return this;
   }
 
+  /** A figure of every fork. */
+  public RecordedRun withFigure(String name, double value) {
+    figures.put(name, value);
+    return this;
+  }
+
   /** Writes the directory. */
   public RunDirectory write(Path path) throws IOException {
     List<PlannedTrial> trials = trials();
@@ -217,7 +224,7 @@ public final class RecordedRun {
     record.putAll(Map.of("schema", 1, "pair", trial.pair(), "order", order));
     record.putAll(Map.of("scope", trial.scope(), "side", trial.side()));
     record.put("startedUtc", "2026-11-30T12:00:00Z");
-    record.put("figures", Map.of());
+    record.put("figures", figures);
     if (failures.containsKey(key)) {
       record.putAll(Map.of("status", "failed", "failure", failures.get(key)));
       record.put("itemsPerSecond", List.of());

@@ -1,0 +1,66 @@
+package org.wqbench.report.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.wqbench.report.table.ComparisonTable;
+
+/**
+ * The report to paste in a mail to a kernel list: ASCII, lines of at most 72 columns, no tab, no
+ * trailing blank. What every reviewer asks comes first: which machines, then the table.
+ */
+public final class MailReport {
+  private final List<String> lines = new ArrayList<>();
+
+  private MailReport() {}
+
+  /**
+   * Renders tables.
+   *
+   * @param tables one a host
+   * @return lines without line ends
+   */
+  public static List<String> lines(List<ComparisonTable> tables) {
+    List<String> hosts = HostLabels.of(tables);
+    MailReport mail = new MailReport();
+    for (int i = 0; i < tables.size(); i++) {
+      mail.lines.addAll(HostBrief.lines(hosts.get(i), tables.get(i).run().host()));
+    }
+    for (int i = 0; i < tables.size(); i++) {
+      mail.lines.add("");
+      if (tables.size() > 1) {
+        mail.title(hosts.get(i));
+      }
+      mail.section(tables.get(i));
+    }
+    return mail.lines;
+  }
+
+  private void title(String host) {
+    List<String> title = Paragraph.lines(host, "");
+    lines.addAll(title);
+    lines.add("=".repeat(title.get(0).length()));
+    lines.add("");
+  }
+
+  private void section(ComparisonTable table) {
+    for (String sentence : TextReport.heading(table)) {
+      lines.addAll(Paragraph.lines(sentence, "  "));
+      lines.add("");
+    }
+    ShortLabels labels = ShortLabels.of(table);
+    ReportTables tables = new ReportTables(table, labels::of);
+    lines.addAll(TextGrid.ruled(tables.main()));
+    lines.addAll(labels.legend());
+    lines.add("");
+    VerdictWords.of(table).forEach(word -> lines.addAll(Paragraph.lines(word, "  ")));
+    lines.add("");
+    lines.addAll(TextGrid.plain(tables.evidence()));
+    lines.add("");
+    for (String note : TextNotes.withoutRanges(table)) {
+      lines.addAll(Paragraph.lines("- " + note, "  "));
+    }
+    lines.add("");
+    Origin.sentences(table).forEach(line -> lines.addAll(Paragraph.lines(line, "  ")));
+    lines.addAll(Paragraph.lines(Origin.command(table), "  "));
+  }
+}

@@ -1,0 +1,88 @@
+package org.wqbench.report.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.table.ComparisonTable;
+
+/** The report for a review on GitHub, or wherever its dialect of Markdown is read. */
+public final class MarkdownReport {
+  private final List<String> lines = new ArrayList<>();
+
+  private MarkdownReport() {}
+
+  /**
+   * Renders tables.
+   *
+   * @param tables one a host
+   * @return lines without line ends
+   */
+  public static List<String> lines(List<ComparisonTable> tables) {
+    List<String> hosts = HostLabels.of(tables);
+    MarkdownReport report = new MarkdownReport();
+    for (int i = 0; i < tables.size(); i++) {
+      report.section(hosts.get(i), tables.get(i));
+    }
+    return report.lines;
+  }
+
+  private void section(String host, ComparisonTable table) {
+    paragraph(List.of("### " + Markdown.escaped(host)));
+    brief(HostBrief.lines(host, table.run().host()));
+    TextReport.heading(table).forEach(line -> paragraph(List.of(Markdown.escaped(line))));
+    ReportTables tables = new ReportTables(table, UnaryOperator.identity());
+    paragraph(Markdown.table(tables.main()));
+    list(VerdictWords.of(table));
+    paragraph(Markdown.table(tables.evidence()));
+    tables.ranges().forEach(range -> paragraph(Markdown.table(range)));
+    List<String> notes = new ArrayList<>(TextNotes.of(table));
+    notes.addAll(Origin.sentences(table));
+    list(notes);
+    paragraph(Markdown.verbatim(List.of(Origin.command(table))));
+    if (table.run().host() != null) {
+      paragraph(List.of("<details>", "<summary>Host</summary>"));
+      paragraph(Markdown.table(facts(table.run().host())));
+      paragraph(List.of("</details>"));
+    }
+  }
+
+  private void paragraph(List<String> text) {
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    lines.addAll(text);
+  }
+
+  private void list(List<String> items) {
+    paragraph(items.stream().map(item -> "- " + Markdown.escaped(item)).toList());
+  }
+
+  /** The first two columns of each line make it an item of a list, here too. */
+  private void brief(List<String> host) {
+    paragraph(
+        host.stream().map(l -> l.substring(0, 2) + Markdown.escaped(l.substring(2))).toList());
+  }
+
+  private static Grid facts(HostFacts host) {
+    Grid grid = new Grid("l l");
+    grid.head(List.of("fact", "value"));
+    RecordTree.of(host).forEach((name, value) -> grid.row(List.of(name, text(value))));
+    return grid;
+  }
+
+  private static String text(Object value) {
+    if (value instanceof List) {
+      return ((List<?>) value).stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+    if (value instanceof Map) {
+      return ((Map<?, ?>) value)
+          .entrySet().stream()
+              .map(entry -> entry.getKey() + ": " + entry.getValue())
+              .collect(Collectors.joining("; "));
+    }
+    return String.valueOf(value);
+  }
+}

@@ -1,0 +1,126 @@
+package org.wqbench.report.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.wqbench.report.run.RunDirectory;
+import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.TableBuilder;
+import org.wqbench.report.table.TableOptions;
+
+/**
+ * The whole report of committed run directories in every format: {@code
+ * src/test/resources/golden/<name>} with the expected files beside {@code run.json}.
+ *
+ * <p>When a report is to change, {@code mvn -pl bench-report test -Dtest=ReportGoldenTest
+ * -Dwqbench.golden=write} writes all expected files anew; read the difference before it is
+ * committed. A run directory that is not there is made from {@link GoldenRuns}; the ones there are
+ * left alone, so that what an earlier version wrote stays readable.
+ */
+class ReportGoldenTest {
+  private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
+  private static final boolean WRITE = "write".equals(System.getProperty("wqbench.golden"));
+
+  /** What makes the text of each expected file. */
+  private static final Map<String, Function<ComparisonTable, String>> FORMATS =
+      new LinkedHashMap<>();
+
+  static {
+    FORMATS.put("expected.txt", table -> lines(TextReport.lines(table, false)));
+    FORMATS.put("expected.mail.txt", table -> lines(MailReport.lines(List.of(table))));
+    FORMATS.put("expected.md", table -> lines(MarkdownReport.lines(List.of(table))));
+    FORMATS.put("expected.csv", table -> lines(CsvReport.lines(List.of(table))));
+    FORMATS.put("expected.json", table -> JsonReport.text(List.of(table)) + "\n");
+  }
+
+  private static String lines(List<String> lines) {
+    return String.join("\n", lines) + "\n";
+  }
+
+  static Set<String> names() {
+    return GoldenRuns.byName().keySet();
+  }
+
+  static Stream<Arguments> reports() {
+    return names().stream()
+        .flatMap(name -> FORMATS.keySet().stream().map(file -> Arguments.of(name, file)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("reports")
+  void report_goldenRun_isTheExpectedFile(String name, String file) throws IOException {
+    Path expected = GOLDEN.resolve(name).resolve(file);
+    if (WRITE) {
+      writeRun(name);
+      Files.writeString(expected, FORMATS.get(file).apply(table(name)));
+    }
+
+    String actual = FORMATS.get(file).apply(table(name));
+
+    Path left = Path.of("target", "golden", name, file);
+    if (!actual.equals(Files.readString(expected))) {
+      Files.createDirectories(left.getParent());
+      Files.writeString(left, actual);
+    }
+    assertThat(actual)
+        .as("report of golden run %s, left in %s; -Dwqbench.golden=write accepts it", name, left)
+        .isEqualTo(Files.readString(expected));
+  }
+
+  /** Field case J4: byte for byte, whatever the locale. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void reports_otherLocales_areTheSame(String name) throws IOException {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.ROOT);
+      Map<String, String> expected = reports(name);
+      for (String tag : List.of("de-DE", "ar-EG", "fr-FR", "tr-TR", "ar-EG-u-nu-arab")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertThat(reports(name)).as(tag).isEqualTo(expected);
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  private static Map<String, String> reports(String name) throws IOException {
+    ComparisonTable table = table(name);
+    Map<String, String> reports = new LinkedHashMap<>();
+    FORMATS.forEach((file, format) -> reports.put(file, format.apply(table)));
+    return reports;
+  }
+
+  @Test
+  void names_ofGoldenFolders_areThoseOfTheRuns() throws IOException {
+    try (var folders = Files.list(GOLDEN)) {
+      assertThat(folders.map(folder -> folder.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(names());
+    }
+  }
+
+  private static void writeRun(String name) throws IOException {
+    Path folder = GOLDEN.resolve(name);
+    if (!Files.exists(folder)) {
+      GoldenRuns.byName().get(name).write(folder);
+    }
+  }
+
+  private static ComparisonTable table(String name) throws IOException {
+    RunDirectory run = RunDirectory.open(GOLDEN.resolve(name));
+    return TableBuilder.of(run.contents(), TableOptions.DEFAULT);
+  }
+}
