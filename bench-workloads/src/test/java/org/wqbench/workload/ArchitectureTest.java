@@ -42,6 +42,7 @@ class ArchitectureTest {
     row("report.kernel", "report.run");
     row("report.stats");
     row("report.table", "report.run", "report.stats");
+    row("report.chart");
     row("report.render", "report.run", "report.stats", "report.table");
 
     row("workload.topology", "core.topology");
