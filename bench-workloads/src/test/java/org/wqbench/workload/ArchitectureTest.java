@@ -43,7 +43,7 @@ class ArchitectureTest {
     row("report.stats");
     row("report.table", "report.run", "report.stats");
     row("report.chart");
-    row("report.render", "report.run", "report.stats", "report.table");
+    row("report.render", "report.run", "report.stats", "report.table", "report.chart");
 
     row("workload.topology", "core.topology");
     row("workload.host", "report.run");

@@ -103,7 +103,7 @@ final class ReportTables {
     return grid;
   }
 
-  private static String morePairs(Comparison comparison) {
+  static String morePairs(Comparison comparison) {
     OptionalInt more = comparison.morePairs();
     if (comparison.verdict() != Verdict.UNDECIDED || more.isEmpty()) {
       return "";

@@ -1,0 +1,97 @@
+package org.wqbench.report.render;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import org.wqbench.report.chart.Markup;
+import org.wqbench.report.run.HostFacts;
+import org.wqbench.report.run.Measure;
+import org.wqbench.report.table.ComparisonTable;
+
+/**
+ * The report as a page: one file without script or anything to load, light or dark as the reader's
+ * system is. It is well-formed XML too, and its pictures keep their colours where a mail reader
+ * drops the style.
+ */
+public final class HtmlReport {
+  private HtmlReport() {}
+
+  /**
+   * Renders tables.
+   *
+   * @param tables a section each, at least one
+   * @return the page
+   */
+  public static String page(List<ComparisonTable> tables) {
+    String title = tables.stream().map(HtmlReport::sides).distinct().collect(joining(", "));
+    StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
+    page.append("<meta charset=\"utf-8\"/>\n");
+    page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
+    element(page, "title", "", "wqbench: " + title);
+    page.append("<style>\n").append(HtmlStyle.css()).append("</style>\n</head>\n<body>\n");
+    element(page, "h1", "", title);
+    tables.forEach(table -> section(page, table));
+    return page.append("</body>\n</html>\n").toString();
+  }
+
+  private static String sides(ComparisonTable table) {
+    return table.treatedLabel() + " against " + table.baseLabel();
+  }
+
+  private static void section(StringBuilder page, ComparisonTable table) {
+    page.append("<section>\n");
+    host(page, table.run().host());
+    TextReport.heading(table).forEach(line -> element(page, "p", "beware", line));
+    HtmlTables tables = new HtmlTables(table);
+    page.append(tables.main()).append("<ul>\n");
+    TextNotes.of(table).forEach(note -> element(page, "li", "", note));
+    page.append("</ul>\n");
+    HtmlCharts charts = new HtmlCharts(table);
+    for (Measure measure : table.run().measures()) {
+      element(page, "h3", "", measure.label() + ", " + measure.unit());
+      figure(page, List.of(charts.forks(measure), charts.ratios(measure)));
+      element(
+          page,
+          "p",
+          "muted",
+          "Dots are forks, bars their medians; squares are estimates of the ratio (Hodges-Lehmann).");
+      page.append(tables.evidence(measure));
+    }
+    if (!charts.percentiles().isEmpty()) {
+      element(page, "h3", "", charts.latency() + " by percentile");
+      figure(page, charts.percentiles());
+      element(page, "p", "muted", "Medians of forks at each percentile.");
+    }
+    origin(page, table);
+    page.append("</section>\n");
+  }
+
+  private static void host(StringBuilder page, HostFacts host) {
+    List<String> lines = host == null ? List.of() : HostSummary.lines(host);
+    element(page, "h2", "", lines.isEmpty() ? "Unknown host" : lines.get(0));
+    lines.stream().skip(1).forEach(line -> element(page, "p", "host", line));
+  }
+
+  private static void origin(StringBuilder page, ComparisonTable table) {
+    element(page, "h3", "", "How it was measured");
+    List<String> sentences = Origin.sentences(table);
+    int command = sentences.size() - 1;
+    sentences.subList(0, command).forEach(line -> element(page, "p", "", line));
+    element(page, "pre", "", sentences.get(command));
+    if (table.run().host() != null) {
+      page.append(HtmlFacts.details(table.run().host()));
+    }
+  }
+
+  private static void figure(StringBuilder page, List<String> charts) {
+    page.append("<div class=\"charts\">\n");
+    charts.forEach(page::append);
+    page.append("</div>\n");
+  }
+
+  private static void element(StringBuilder page, String name, String style, String text) {
+    page.append('<').append(name);
+    page.append(style.isEmpty() ? ">" : " class=\"" + style + "\">");
+    page.append(Markup.escape(text)).append("</").append(name).append(">\n");
+  }
+}
