@@ -20,7 +20,7 @@ public final class ForkChart {
 
   private static final int SIDE_PX = 8;
   private static final int LANES_APART_PX = 13;
-  private static final int TICKS_APART_PX = 76;
+  private static final int TICKS_APART_PX = 72;
 
   /**
    * A row of the chart.

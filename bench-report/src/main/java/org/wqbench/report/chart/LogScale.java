@@ -20,7 +20,7 @@ import java.util.Locale;
  */
 record LogScale(double low, double high, double from, double to) {
   /** Up to this ratio of the ends even steps look even enough. */
-  private static final double EVEN_STEPS_UP_TO = 3;
+  private static final double EVEN_STEPS_UP_TO = 5;
 
   private static final List<List<String>> STEPS_A_DECADE =
       List.of(

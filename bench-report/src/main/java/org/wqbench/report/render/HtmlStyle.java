@@ -47,6 +47,7 @@ final class HtmlStyle {
       @media (max-width: 480px) {
         body { padding: 20px 16px 48px; }
         h1 { font-size: 22px; }
+        th, td { padding-left: 14px; }
         dl { display: block; }
         dd { margin: 0 0 6px; }
       }
