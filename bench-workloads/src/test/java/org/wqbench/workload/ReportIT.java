@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,8 +42,54 @@ class ReportIT {
     assertThat(outcome.out())
         .contains("== grace-host-1:")
         .contains("== xeon:")
-        .contains("== all hosts: gain and verdict of each, never pooled");
+        .contains("All hosts: gain and verdict of each, never pooled");
     assertThat(outcome.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
+  }
+
+  @Test
+  void report_everyFormat_isTheGoldenFile() throws Exception {
+    Map<String, String> files =
+        Map.of(
+            "text", "expected.txt",
+            "mail", "expected.mail.txt",
+            "md", "expected.md",
+            "csv", "expected.csv",
+            "json", "expected.json",
+            "html", "expected.html");
+    for (Map.Entry<String, String> format : files.entrySet()) {
+      Outcome outcome = jar.run("report", golden("published"), "--format", format.getKey());
+
+      assertThat(outcome.code()).as(outcome.err()).isZero();
+      String expected = Files.readString(Path.of(golden("published"), format.getValue()));
+      assertThat(outcome.out())
+          .as(format.getKey())
+          .isEqualTo(expected.replace("\"a run\"", '"' + golden("published") + '"'));
+    }
+  }
+
+  /** Field cases of directories that are no whole run: one line, no trace, nothing printed. */
+  @Test
+  void report_damagedDirectories_oneLine() throws Exception {
+    Path empty = Files.createDirectory(temp.resolve("empty"));
+    Path cut = copy("published", "cut");
+    Path run = cut.resolve("run.json");
+    Files.writeString(run, Files.readString(run).substring(0, 500));
+    Path foreign = Files.createDirectory(temp.resolve("foreign"));
+    Files.writeString(foreign.resolve("run.json"), "{\"results\": []}");
+    Path mixed = copy("published", "mixed");
+    Path trials = mixed.resolve("trials");
+    Files.copy(
+        trials.resolve("001-cpu-patched").resolve("trial.json"),
+        trials.resolve("003-smt-patched").resolve("trial.json"),
+        StandardCopyOption.REPLACE_EXISTING);
+    for (Path bad : List.of(empty, cut, foreign, mixed)) {
+      for (String format : List.of("text", "html")) {
+        Outcome outcome = jar.run("report", bad.toString(), "--format", format);
+        assertThat(outcome.code()).as("%s", bad).isIn(1, 2);
+        assertThat(outcome.onlyErrorLine()).contains(bad.getFileName().toString());
+        assertThat(outcome.out()).isEmpty();
+      }
+    }
   }
 
   @Test

@@ -47,7 +47,6 @@ final class KernelNotes {
       notes.add(
           side + " is " + logs.size() + (logs.size() == 1 ? " boot: " : " boots: ") + files(logs));
     }
-    notes.add("pairs are boots in the order given, which says nothing of when they ran");
     if (boots.setting().mode() != null) {
       notes.add("test_workqueue ran with mode=" + boots.setting().mode());
     }

@@ -9,66 +9,61 @@ import org.wqbench.report.table.CrossHostRow;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
 
-/** Gain and verdict of every scope on every host, side by side: a table a measure. */
+/** Gain and verdict of every scope on every host, side by side. */
 final class AcrossHosts {
-  private static final int COLUMNS = 72;
+  static final String TITLE = "All hosts: gain and verdict of each, never pooled";
+
+  /** Where the tables have too little in common. */
+  static final String NONE = "No summary of all hosts: they compare different sides or measures.";
 
   private AcrossHosts() {}
 
-  /** No lines for one host. */
-  static List<String> lines(Report report) {
-    List<String> lines = new ArrayList<>();
-    if (report.sections().size() < 2) {
-      return lines;
-    }
+  /** A table a measure; none for one host, or where there is no summary. */
+  static List<Grid> grids(Report report) {
+    List<Grid> grids = new ArrayList<>();
     if (report.acrossHosts().isEmpty()) {
-      return List.of("No summary across hosts: they compare different sides or measures.");
+      return grids;
     }
-    lines.add("== all hosts: gain and verdict of each, never pooled");
     for (Measure measure : report.sections().get(0).table().run().measures()) {
-      lines.add("");
-      List<String> named = grid(report, measure, true);
-      boolean fits = named.stream().allMatch(line -> line.length() <= COLUMNS);
-      lines.addAll(fits ? named : grid(report, measure, false));
-    }
-    return lines;
-  }
-
-  /** Hosts in columns, or, where those do not fit, one below the other. */
-  private static List<String> grid(Report report, Measure measure, boolean inColumns) {
-    List<CrossHostRow> rows =
-        report.acrossHosts().stream().filter(row -> row.measure().equals(measure)).toList();
-    List<String> hosts = report.sections().stream().map(HostSection::host).toList();
-    TextGrid grid = new TextGrid(inColumns ? "l" + "rl".repeat(hosts.size()) : "llrl", " ");
-    List<String> head = new ArrayList<>();
-    head.add(measure.label() + " " + Figures.change(measure));
-    if (inColumns) {
-      hosts.forEach(host -> head.addAll(List.of("", host)));
-    } else {
-      head.addAll(List.of("host", "", ""));
-    }
-    grid.row(head);
-    grid.rule();
-    for (CrossHostRow row : rows) {
-      List<String> line = new ArrayList<>(List.of(row.scope()));
-      for (int i = 0; i < hosts.size(); i++) {
-        List<String> cells = cells(row.byHost().get(i));
-        if (inColumns) {
-          line.addAll(cells);
-        } else {
-          grid.row(List.of(i == 0 ? row.scope() : "", hosts.get(i), cells.get(0), cells.get(1)));
+      Grid grid = new Grid("l" + " rl".repeat(report.sections().size()));
+      List<String> head = new ArrayList<>();
+      head.add(measure.label() + " " + Figures.change(measure));
+      for (HostSection section : report.sections()) {
+        head.addAll(List.of("", section.host()));
+      }
+      grid.head(head);
+      for (CrossHostRow row : report.acrossHosts()) {
+        if (row.measure().equals(measure)) {
+          List<String> cells = new ArrayList<>(List.of(row.scope()));
+          row.byHost().forEach(comparison -> cells.addAll(cells(comparison)));
+          grid.row(cells);
         }
       }
-      if (inColumns) {
-        grid.row(line);
-      }
+      grids.add(grid);
     }
-    return grid.lines();
+    return grids;
   }
 
   private static List<String> cells(Optional<Comparison> comparison) {
     return comparison
         .map(c -> List.of(Figures.gain(c), c.verdict().label()))
         .orElse(List.of(Figures.NOT_AVAILABLE, ""));
+  }
+
+  /** As lines for a terminal or a mail. */
+  static List<String> lines(Report report) {
+    List<String> lines = new ArrayList<>();
+    if (report.sections().size() < 2) {
+      return lines;
+    }
+    if (report.acrossHosts().isEmpty()) {
+      return List.of("", NONE);
+    }
+    lines.addAll(List.of("", TITLE));
+    for (Grid grid : grids(report)) {
+      lines.add("");
+      lines.addAll(TextGrid.ruled(grid));
+    }
+    return lines;
   }
 }

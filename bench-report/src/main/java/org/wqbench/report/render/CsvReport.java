@@ -12,6 +12,8 @@ import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.TrialRecord;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.ForkValues;
+import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.Report;
 
 /**
  * The report for spreadsheets: a row for each fork and side, its values unrounded, in the form of
@@ -34,21 +36,20 @@ public final class CsvReport {
   private CsvReport() {}
 
   /**
-   * Renders tables.
+   * Renders a report.
    *
-   * @param tables one a host
+   * @param report what to show
    * @return records without line ends, the first the names of the columns; a text with line ends of
    *     its own keeps them, in quotes
    */
-  public static List<String> lines(List<ComparisonTable> tables) {
-    List<String> hosts = HostLabels.of(tables);
+  public static List<String> lines(Report report) {
     CsvReport csv = new CsvReport();
-    for (int i = 0; i < tables.size(); i++) {
-      ComparisonTable table = tables.get(i);
+    for (HostSection host : report.sections()) {
+      ComparisonTable table = host.table();
       table.run().measures().forEach(measure -> csv.measures.add(column(measure)));
       for (ForkValues fork : table.forks()) {
         csv.figures.addAll(fork.figures().keySet());
-        csv.rows.add(row(hosts.get(i), table, fork));
+        csv.rows.add(row(host.host(), table, fork));
       }
     }
     return csv.lines();

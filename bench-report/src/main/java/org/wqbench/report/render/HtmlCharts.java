@@ -97,7 +97,7 @@ final class HtmlCharts {
         measure.label() + " ratio, " + better + " 1 is better",
         level(measure),
         neutralWithin,
-        neutralWithin == 0 ? "" : "neutral: within " + Figures.risk(neutralWithin),
+        neutralWithin == 0 ? "" : "neutral: within " + Figures.share(neutralWithin),
         drawn);
   }
 

@@ -7,6 +7,8 @@ import org.wqbench.report.chart.Markup;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.Report;
 
 /**
  * The report as a page: one file without script or anything to load, light or dark as the reader's
@@ -17,12 +19,13 @@ public final class HtmlReport {
   private HtmlReport() {}
 
   /**
-   * Renders tables.
+   * Renders a report.
    *
-   * @param tables a section each, at least one
+   * @param report what to show
    * @return the page
    */
-  public static String page(List<ComparisonTable> tables) {
+  public static String page(Report report) {
+    List<ComparisonTable> tables = report.sections().stream().map(HostSection::table).toList();
     String title = tables.stream().map(HtmlReport::sides).distinct().collect(joining(", "));
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
     page.append("<meta charset=\"utf-8\"/>\n");
@@ -31,7 +34,20 @@ public final class HtmlReport {
     page.append("<style>\n").append(HtmlStyle.css()).append("</style>\n</head>\n<body>\n");
     element(page, "h1", "", title);
     tables.forEach(table -> section(page, table));
+    if (tables.size() > 1) {
+      acrossHosts(page, report);
+    }
     return page.append("</body>\n</html>\n").toString();
+  }
+
+  private static void acrossHosts(StringBuilder page, Report report) {
+    page.append("<section>\n");
+    element(page, "h2", "", AcrossHosts.TITLE);
+    if (report.acrossHosts().isEmpty()) {
+      element(page, "p", "", AcrossHosts.NONE);
+    }
+    AcrossHosts.grids(report).forEach(grid -> page.append(HtmlTables.plain(grid)));
+    page.append("</section>\n");
   }
 
   private static String sides(ComparisonTable table) {
@@ -74,10 +90,8 @@ public final class HtmlReport {
 
   private static void origin(StringBuilder page, ComparisonTable table) {
     element(page, "h3", "", "How it was measured");
-    List<String> sentences = Origin.sentences(table);
-    int command = sentences.size() - 1;
-    sentences.subList(0, command).forEach(line -> element(page, "p", "", line));
-    element(page, "pre", "", sentences.get(command));
+    Origin.sentences(table).forEach(line -> element(page, "p", "", line));
+    element(page, "pre", "", Origin.command(table));
     if (table.run().host() != null) {
       page.append(HtmlFacts.details(table.run().host()));
     }

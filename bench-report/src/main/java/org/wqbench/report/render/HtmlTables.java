@@ -20,7 +20,7 @@ final class HtmlTables {
     this.table = table;
   }
 
-  /** A row a scope, as in {@link TextTables#main}. */
+  /** A row a scope, as in {@link ReportTables#main}. */
   String main() {
     List<Measure> measures = table.run().measures();
     String unit = measures.get(0).unit();
@@ -90,11 +90,19 @@ final class HtmlTables {
       if (paired) {
         cells.add(Cell.of(Figures.ratioRange(of.pairRatios())));
       }
-      String more = TextTables.morePairs(comparison);
+      String more = ReportTables.morePairs(comparison);
       cells.add(Cell.of(Figures.test(comparison), more.isEmpty() ? "" : more + decide));
       grid.row(cells);
     }
     return grid.html();
+  }
+
+  /** A table as it is. */
+  static String plain(Grid grid) {
+    HtmlGrid html =
+        new HtmlGrid(grid.alignment(), grid.head().get(0).stream().map(Cell::of).toList());
+    grid.rows().forEach(row -> html.row(row.stream().map(Cell::of).toList()));
+    return html.html();
   }
 
   private static Cell sample(Sample sample) {

@@ -3,15 +3,16 @@ package org.wqbench.report.render;
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.LayoutGroup;
 import org.wqbench.report.table.NoiseFloor;
+import org.wqbench.report.table.Report;
 import org.wqbench.report.table.RowWarning;
 
 /**
@@ -27,32 +28,29 @@ public final class JsonReport {
   private JsonReport() {}
 
   /**
-   * Renders tables.
+   * Renders a report.
    *
-   * @param tables one a host
+   * @param report what to show
    * @return a json document without a line end after it
    */
-  public static String text(List<ComparisonTable> tables) {
-    List<String> labels = HostLabels.of(tables);
-    List<Object> hosts = new ArrayList<>();
-    for (int i = 0; i < tables.size(); i++) {
-      hosts.add(host(labels.get(i), tables.get(i)));
-    }
-    Map<String, Object> report = new LinkedHashMap<>();
-    report.put("schema", SCHEMA);
-    report.put("tool", "wqbench");
-    report.put("hosts", hosts);
+  public static String text(Report report) {
+    Map<String, Object> parts = new LinkedHashMap<>();
+    parts.put("schema", SCHEMA);
+    parts.put("tool", "wqbench");
+    parts.put("hosts", report.sections().stream().map(JsonReport::host).toList());
     try {
-      return FORMAT.asString(RecordTree.of(report));
+      return FORMAT.asString(RecordTree.of(parts));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Map<String, Object> host(String label, ComparisonTable table) {
+  private static Map<String, Object> host(HostSection section) {
+    ComparisonTable table = section.table();
     RunRecord run = table.run();
     Map<String, Object> host = new LinkedHashMap<>();
-    host.put("name", label);
+    host.put("name", section.host());
+    host.put("source", section.source());
     host.put("complete", table.isComplete());
     host.put("decided", table.isDecided());
     host.put("facts", run.host() == null ? Map.of() : run.host());
@@ -96,6 +94,7 @@ public final class JsonReport {
     parts.put("alpha", table.alpha());
     parts.put("neutralWithin", neutralWithin(table));
     parts.put("verdicts", table.verdicts());
+    parts.put("regressed", table.gate().regressed());
     parts.put("strict", table.options().strict());
     parts.put("quiet", table.options().quiet().stream().sorted().toList());
     return parts;

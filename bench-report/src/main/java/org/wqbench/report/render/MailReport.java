@@ -3,6 +3,8 @@ package org.wqbench.report.render;
 import java.util.ArrayList;
 import java.util.List;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.Report;
 
 /**
  * The report to paste in a mail to a kernel list: ASCII, lines of at most 72 columns, no tab, no
@@ -14,24 +16,24 @@ public final class MailReport {
   private MailReport() {}
 
   /**
-   * Renders tables.
+   * Renders a report.
    *
-   * @param tables one a host
+   * @param report what to show
    * @return lines without line ends
    */
-  public static List<String> lines(List<ComparisonTable> tables) {
-    List<String> hosts = HostLabels.of(tables);
+  public static List<String> lines(Report report) {
     MailReport mail = new MailReport();
-    for (int i = 0; i < tables.size(); i++) {
-      mail.lines.addAll(HostBrief.lines(hosts.get(i), tables.get(i).run().host()));
+    for (HostSection host : report.sections()) {
+      mail.lines.addAll(HostBrief.lines(host.host(), host.table().run().host()));
     }
-    for (int i = 0; i < tables.size(); i++) {
+    for (HostSection host : report.sections()) {
       mail.lines.add("");
-      if (tables.size() > 1) {
-        mail.title(hosts.get(i));
+      if (report.sections().size() > 1) {
+        mail.title(host.host());
       }
-      mail.section(tables.get(i));
+      mail.section(host.table());
     }
+    mail.lines.addAll(AcrossHosts.lines(report));
     return mail.lines;
   }
 

@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.Report;
 
 /** The report for a review on GitHub, or wherever its dialect of Markdown is read. */
 public final class MarkdownReport {
@@ -15,18 +16,22 @@ public final class MarkdownReport {
   private MarkdownReport() {}
 
   /**
-   * Renders tables.
+   * Renders a report.
    *
-   * @param tables one a host
+   * @param report what to show
    * @return lines without line ends
    */
-  public static List<String> lines(List<ComparisonTable> tables) {
-    List<String> hosts = HostLabels.of(tables);
-    MarkdownReport report = new MarkdownReport();
-    for (int i = 0; i < tables.size(); i++) {
-      report.section(hosts.get(i), tables.get(i));
+  public static List<String> lines(Report report) {
+    MarkdownReport markdown = new MarkdownReport();
+    report.sections().forEach(host -> markdown.section(host.host(), host.table()));
+    if (report.sections().size() > 1) {
+      markdown.paragraph(List.of("### " + AcrossHosts.TITLE));
+      if (report.acrossHosts().isEmpty()) {
+        markdown.paragraph(List.of(AcrossHosts.NONE));
+      }
+      AcrossHosts.grids(report).forEach(grid -> markdown.paragraph(Markdown.table(grid)));
     }
-    return report.lines;
+    return markdown.lines;
   }
 
   private void section(String host, ComparisonTable table) {

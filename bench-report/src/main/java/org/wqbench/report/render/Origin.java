@@ -58,7 +58,8 @@ final class Origin {
 
   private String forks() {
     List<String> parts = new ArrayList<>();
-    parts.add(table.goodForks() + " forks");
+    // Kernel logs and JMH results come without the flags of our forks.
+    parts.add(table.goodForks() + (run.jvmFlags().isEmpty() ? " trials" : " forks"));
     parts.add(workload.design() + " design");
     if (workload.items() > 0) {
       parts.add(workload.items() + " items each");

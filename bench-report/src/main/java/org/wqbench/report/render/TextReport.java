@@ -22,27 +22,19 @@ public final class TextReport {
     List<String> lines = new ArrayList<>();
     for (HostSection section : report.sections()) {
       if (report.sections().size() > 1) {
+        if (!lines.isEmpty()) {
+          lines.add("");
+        }
         lines.addAll(Paragraph.lines("== " + section.host() + ": " + section.source(), "     "));
         lines.add("");
       }
-      lines.addAll(lines(section.table(), showSaved));
-      lines.add("");
+      lines.addAll(section(section.table(), showSaved));
     }
     lines.addAll(AcrossHosts.lines(report));
-    while (!lines.isEmpty() && lines.get(lines.size() - 1).isEmpty()) {
-      lines.remove(lines.size() - 1);
-    }
     return lines;
   }
 
-  /**
-   * Renders a table.
-   *
-   * @param table what to show
-   * @param showSaved whether to show the time saved per pool item
-   * @return lines without line ends
-   */
-  public static List<String> lines(ComparisonTable table, boolean showSaved) {
+  private static List<String> section(ComparisonTable table, boolean showSaved) {
     List<String> lines = new ArrayList<>();
     for (String sentence : heading(table)) {
       lines.addAll(Paragraph.lines(sentence, "  "));

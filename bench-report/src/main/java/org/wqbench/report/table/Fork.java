@@ -61,7 +61,8 @@ record Fork(
     if (measure.name().equals(Measure.RATE.name())) {
       return record.itemsPerSecond().stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }
-    return record.figures() == null ? null : record.figures().get(measure.name());
+    Double value = record.figures() == null ? null : record.figures().get(measure.name());
+    return value == null || !Double.isFinite(value) ? null : value;
   }
 
   private static List<LatencyPoint> curve(

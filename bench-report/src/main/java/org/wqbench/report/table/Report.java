@@ -1,10 +1,8 @@
 package org.wqbench.report.table;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.wqbench.report.run.Measure;
@@ -31,17 +29,21 @@ public record Report(List<HostSection> sections, List<CrossHostRow> acrossHosts)
    * @return the report
    */
   public static Report of(List<Source> sources) {
+    List<String> names = sources.stream().map(Report::hostName).toList();
     List<HostSection> sections = new ArrayList<>();
-    Map<String, Integer> seen = new HashMap<>();
     for (Source source : sources) {
-      String name = source.table().run().host().name();
-      String host = name == null ? "host" : name;
-      int nth = seen.merge(host, 1, Integer::sum);
-      sections.add(
-          new HostSection(
-              nth == 1 ? host : host + " (" + nth + ")", source.name(), source.table()));
+      String name = names.get(sections.size());
+      long same = names.stream().filter(name::equals).count();
+      long nth = names.subList(0, sections.size() + 1).stream().filter(name::equals).count();
+      String host = same == 1 ? name : name + " (" + nth + ")";
+      sections.add(new HostSection(host, source.name(), source.table()));
     }
     return new Report(sections, acrossHosts(sections));
+  }
+
+  private static String hostName(Source source) {
+    String name = source.table().run().host().name();
+    return name == null ? "unnamed host" : name;
   }
 
   /**

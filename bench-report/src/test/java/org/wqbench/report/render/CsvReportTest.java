@@ -36,7 +36,7 @@ class CsvReportTest {
       ComparisonTable second = tables.next();
       String where = "seed " + SEED + " round " + round;
 
-      List<Map<String, String>> rows = read(CsvReport.lines(List.of(first, second)));
+      List<Map<String, String>> rows = read(CsvReport.lines(Reports.of(first, second)));
 
       assertThat(rows).as(where).hasSize(first.forks().size() + second.forks().size());
       for (int i = 0; i < first.forks().size(); i++) {
@@ -57,7 +57,7 @@ class CsvReportTest {
   /** The measure p95 and the point of the curve are one column. */
   @Test
   void lines_producersRun_haveNoColumnTwice() throws IOException {
-    String head = CsvReport.lines(List.of(table("run", onePair()))).get(0);
+    String head = CsvReport.lines(Reports.of(table("run", onePair()))).get(0);
 
     assertThat(head)
         .isEqualTo(
@@ -71,7 +71,7 @@ class CsvReportTest {
     ComparisonTable first = table("first", onePair());
     ComparisonTable second = table("second", onePair().with("measures", other));
 
-    List<Map<String, String>> rows = read(CsvReport.lines(List.of(first, second)));
+    List<Map<String, String>> rows = read(CsvReport.lines(Reports.of(first, second)));
 
     assertThat(rows.get(0)).containsEntry("host", "grace-host-1 (1)");
     assertThat(rows.get(0).get("rate_items_per_s")).isNotEmpty();
@@ -92,7 +92,7 @@ class CsvReportTest {
             .withFigure("switches_per_item", 0.25)
             .withFigure("a_share", 0.5);
 
-    List<String> lines = CsvReport.lines(List.of(table("run", run)));
+    List<String> lines = CsvReport.lines(Reports.of(table("run", run)));
 
     assertThat(lines.get(0))
         .endsWith("rate_items_per_s,switches_per_item,p50_ns,p90_ns,p95_ns,p99_ns,a_share");

@@ -46,7 +46,7 @@ class HtmlReportTest {
   @ParameterizedTest
   @MethodSource("runs")
   void page_anyRun_isWellFormedStandsAloneAndReads(RecordedRun run) throws IOException {
-    String html = HtmlReport.page(List.of(table("run", run)));
+    String html = HtmlReport.page(Reports.of(table("run", run)));
 
     DrawnSvg page = DrawnSvg.parse(html);
     assertThat(page.all("script")).isEmpty();
@@ -63,7 +63,8 @@ class HtmlReportTest {
 
   @Test
   void page_published_hasPicturesAndSaysWhatTheyShow() throws IOException {
-    DrawnSvg page = DrawnSvg.parse(HtmlReport.page(List.of(table("a", RecordedRun.published()))));
+    DrawnSvg page =
+        DrawnSvg.parse(HtmlReport.page(Reports.of(table("a", RecordedRun.published()))));
 
     assertThat(page.all("svg"))
         .extracting(svg -> new DrawnSvg(svg).all("title").get(0).getTextContent())
@@ -84,7 +85,7 @@ class HtmlReportTest {
 
   @Test
   void page_textsThatAreMarkup_areShownAsText() throws IOException {
-    DrawnSvg page = DrawnSvg.parse(HtmlReport.page(List.of(table("a", odd()))));
+    DrawnSvg page = DrawnSvg.parse(HtmlReport.page(Reports.of(table("a", odd()))));
 
     assertThat(page.all("pre").get(0).getTextContent())
         .isEqualTo("$ java " + MARKUP.replace('\u0007', '\ufffd'));
@@ -93,13 +94,13 @@ class HtmlReportTest {
   }
 
   @Test
-  void page_severalTables_haveASectionEach() throws IOException {
+  void page_severalTables_haveASectionEachAndOneForAll() throws IOException {
     ComparisonTable first = table("a", odd().withHost("name", "host-a"));
     ComparisonTable second = table("b", odd());
 
-    DrawnSvg page = DrawnSvg.parse(HtmlReport.page(List.of(first, second)));
+    DrawnSvg page = DrawnSvg.parse(HtmlReport.page(Reports.of(first, second)));
 
-    assertThat(page.all("section")).hasSize(2);
+    assertThat(page.all("section")).hasSize(3);
     assertThat(page.all("h1")).hasSize(1);
   }
 

@@ -58,7 +58,7 @@ class JsonReportTest {
       ComparisonTable table = tables.next();
       String where = "seed " + SEED + " round " + round;
 
-      String json = JsonReport.text(List.of(table, table));
+      String json = JsonReport.text(Reports.of(table, table));
 
       assertThat(errors(json)).as(where).isEmpty();
       assertThat(json).as(where).doesNotContain("NaN", "Infinity", ": null");

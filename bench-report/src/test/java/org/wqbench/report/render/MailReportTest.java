@@ -29,7 +29,7 @@ class MailReportTest {
       run.cell(scope, 7_000_001, 1_234_567, 9_999_999, 1_034_567);
     }
 
-    List<String> lines = MailReport.lines(List.of(table("run", run)));
+    List<String> lines = MailReport.lines(Reports.of(table("run", run)));
 
     assertThat(lines).allMatch(line -> line.matches(MAIL_LINE));
     assertThat(lines.get(1)).isEqualTo("  twelveletter, Linux 6.18.44");
@@ -44,14 +44,16 @@ class MailReportTest {
       ComparisonTable table = tables.next();
       String where = "seed " + SEED + " round " + round;
 
-      List<String> mail = MailReport.lines(List.of(table));
+      List<String> mail = MailReport.lines(Reports.of(table));
 
       assertThat(mail).as(where).allMatch(line -> line.matches(MAIL_LINE));
       assertThat(String.join("", mail).replace(" ", ""))
           .as(where)
           .contains(table.rows().stream().map(ScopeRow::scope).toList())
           .contains(table.run().plan().sides().stream().map(RunRecord.Side::label).toList());
-      assertThat(TextReport.lines(table, true)).as(where).allMatch(l -> l.matches(MAIL_LINE));
+      assertThat(TextReport.lines(Reports.of(table), true))
+          .as(where)
+          .allMatch(l -> l.matches(MAIL_LINE));
     }
   }
 
@@ -61,7 +63,7 @@ class MailReportTest {
     ComparisonTable first = table("a", onePair());
     ComparisonTable second = table("b", onePair());
 
-    assertThat(MailReport.lines(List.of(first, second)))
+    assertThat(MailReport.lines(Reports.of(first, second)))
         .startsWith(
             "- arm64: 72 cpus, bare metal",
             "  grace-host-1 (1), Linux 6.18.44",
@@ -83,7 +85,7 @@ class MailReportTest {
     }
     String label = table.baseLabel();
 
-    assertThat(MailReport.lines(List.of(table)))
+    assertThat(MailReport.lines(Reports.of(table)))
         .contains("side 1: " + label)
         .anyMatch(line -> line.matches(".* +side 1 .*"));
   }

@@ -47,7 +47,7 @@ class MarkdownReportTest {
     for (int round = 0; round < 15; round++) {
       ComparisonTable table = tables.next();
 
-      List<String> lines = MarkdownReport.lines(List.of(table, table));
+      List<String> lines = MarkdownReport.lines(Reports.of(table, table));
 
       int width = 0;
       for (String line : lines) {
@@ -59,8 +59,9 @@ class MarkdownReportTest {
       }
       assertThat(lines)
           .filteredOn(line -> line.startsWith("### "))
-          .hasSize(2)
-          .doesNotHaveDuplicates();
+          .hasSize(3)
+          .doesNotHaveDuplicates()
+          .endsWith("### " + AcrossHosts.TITLE);
     }
   }
 }

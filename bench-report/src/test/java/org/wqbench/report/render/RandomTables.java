@@ -33,6 +33,7 @@ import org.wqbench.report.table.MeasureCells;
 import org.wqbench.report.table.MeasureGeomean;
 import org.wqbench.report.table.NoiseFloor;
 import org.wqbench.report.table.OutsideShare;
+import org.wqbench.report.table.RegressionGate;
 import org.wqbench.report.table.RowWarning;
 import org.wqbench.report.table.ScopeRow;
 import org.wqbench.report.table.TableOptions;
@@ -64,6 +65,7 @@ final class RandomTables {
         0.05,
         rows.size() * measures.size(),
         random.nextInt(9),
+        new RegressionGate(List.of(), 5, false),
         rows,
         measures.stream().map(measure -> geomean(measure, rows)).toList(),
         rows.stream().flatMap(row -> forks(row, run).stream()).toList(),

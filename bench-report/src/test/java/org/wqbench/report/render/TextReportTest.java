@@ -66,7 +66,9 @@ class TextReportTest {
 
   private List<String> lines(RecordedRun run) throws IOException {
     return TextReport.lines(
-        TableBuilder.of(run.write(temp.resolve("run")).contents(), TableOptions.DEFAULT), false);
+        Reports.of(
+            TableBuilder.of(run.write(temp.resolve("run")).contents(), TableOptions.DEFAULT)),
+        false);
   }
 
   private static RecordedRun sixScopes(double gain) {

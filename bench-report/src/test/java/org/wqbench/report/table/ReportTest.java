@@ -49,7 +49,7 @@ class ReportTest {
 
     assertThat(report.sections())
         .extracting(HostSection::host)
-        .containsExactly("grace", "grace (2)");
+        .containsExactly("grace (1)", "grace (2)");
   }
 
   @Test

@@ -69,9 +69,10 @@ final class ReportCommand implements Callable<Integer> {
   /** The table that a command prints at its end. */
   static int print(RunDirectory directory, TableFlags flags, PrintWriter out) throws IOException {
     ComparisonTable table = TableBuilder.of(directory.contents(), flags.options());
-    TextReport.lines(table, flags.showSaved()).forEach(out::println);
+    Report report = Report.of(List.of(new Report.Source(directory.path().toString(), table)));
+    TextReport.lines(report, flags.showSaved()).forEach(out::println);
     out.flush();
-    return table.isComplete() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+    return report.isComplete() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
   }
 
   private List<Report.Source> tables() throws IOException {

@@ -8,6 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.wqbench.report.render.CsvReport;
+import org.wqbench.report.render.HtmlReport;
+import org.wqbench.report.render.JsonReport;
+import org.wqbench.report.render.MailReport;
+import org.wqbench.report.render.MarkdownReport;
 import org.wqbench.report.render.TextReport;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.RegressionGate;
@@ -22,7 +27,12 @@ import picocli.CommandLine.Spec.Target;
 /** The options of all commands that only report: how, where to, and what fails a build. */
 final class ReportFlags {
   private enum Format {
-    text
+    text,
+    mail,
+    md,
+    csv,
+    json,
+    html
   }
 
   private enum FailOn {
@@ -68,8 +78,17 @@ final class ReportFlags {
 
   private String text(Report report, TableFlags flags) {
     return switch (format) {
-      case text -> String.join("\n", TextReport.lines(report, flags.showSaved())) + "\n";
+      case text -> lines(TextReport.lines(report, flags.showSaved()));
+      case mail -> lines(MailReport.lines(report));
+      case md -> lines(MarkdownReport.lines(report));
+      case csv -> lines(CsvReport.lines(report));
+      case json -> JsonReport.text(report) + "\n";
+      case html -> HtmlReport.page(report);
     };
+  }
+
+  private static String lines(List<String> lines) {
+    return String.join("\n", lines) + "\n";
   }
 
   private void write(String text) throws IOException {

@@ -37,6 +37,8 @@ import org.wqbench.report.run.RunRecord.Plan;
 import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.report.run.RunRecord.Workload;
 import org.wqbench.report.run.TrialRecord;
+import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.Report;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.record.LatencyRecording;
@@ -178,9 +180,9 @@ public class ReportRead {
    */
   @Benchmark
   public List<String> report() throws IOException {
-    return TextReport.lines(
-        TableBuilder.of(RunDirectory.open(folder.resolve("run")).contents(), TableOptions.DEFAULT),
-        false);
+    RunDirectory run = RunDirectory.open(folder.resolve("run"));
+    ComparisonTable table = TableBuilder.of(run.contents(), TableOptions.DEFAULT);
+    return TextReport.lines(Report.of(List.of(new Report.Source("run", table))), false);
   }
 
   /**
