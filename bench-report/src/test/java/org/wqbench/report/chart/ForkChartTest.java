@@ -35,13 +35,13 @@ class ForkChartTest {
     DrawnSvg svg =
         draw(
             new Row("cpu", "n=2", dots(1_000_000, 1_100_000), NONE),
-            new Row("cache", "n=2", dots(40, 44), NONE),
+            new Row("cache", "n=3", dots(40, 44, 60), NONE),
             new Row("numa", "n=2", dots(7, 14), NONE));
 
     List<Double> x = svg.all("circle").stream().map(c -> DrawnSvg.number(c, "cx")).toList();
 
     assertThat(x.get(2) - x.get(1)).isCloseTo(x.get(4) - x.get(3), within(0.11)).isGreaterThan(30);
-    assertThat(x.get(6) - x.get(5)).isGreaterThan(300);
+    assertThat(x.get(7) - x.get(6)).isGreaterThan(300);
   }
 
   @Test
