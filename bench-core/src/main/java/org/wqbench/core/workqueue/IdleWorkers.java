@@ -1,16 +1,18 @@
 package org.wqbench.core.workqueue;
 
+import org.wqbench.core.workqueue.PoolVariant.Picked;
+
 /**
  * The idle workers of a pool, last idle first picked, and the kicked list of patch 1. Guarded by
  * the pool's lock.
  */
 final class IdleWorkers {
-  private final boolean movesKicked;
+  private final Picked picked;
   private final WorkerList idle = new WorkerList();
   private final WorkerList kicked = new WorkerList();
 
-  IdleWorkers(boolean movesKicked) {
-    this.movesKicked = movesKicked;
+  IdleWorkers(Picked picked) {
+    this.picked = picked;
   }
 
   /** Kernel: {@code worker_enter_idle}. */
@@ -26,8 +28,8 @@ final class IdleWorkers {
   }
 
   /**
-   * The worker that a kick wakes; null when none is idle. It stays idle until it runs, so that a
-   * second kick before that picks it again and costs no wake (kernel: {@code kick_pool_pick}).
+   * The worker that a kick has to wake; null when none is idle (kernel: {@code kick_pool_pick}).
+   * What stays idle until it runs is picked again by the next kick, which then costs no wake.
    */
   Worker pick() {
     Worker worker = kicked.head();
@@ -35,9 +37,11 @@ final class IdleWorkers {
       return worker;
     }
     worker = idle.head();
-    if (worker != null && movesKicked) {
+    if (worker != null && picked != Picked.stays) {
       idle.remove(worker);
-      kicked.push(worker);
+      if (picked == Picked.moves) {
+        kicked.push(worker);
+      }
     }
     return worker;
   }
@@ -47,7 +51,7 @@ final class IdleWorkers {
     return idle.tail();
   }
 
-  /** Idle and kicked workers together (kernel: {@code nr_idle}). */
+  /** Idle and kicked workers together, those claimed by a kicker not (kernel: {@code nr_idle}). */
   int count() {
     return idle.size() + kicked.size();
   }

@@ -6,28 +6,48 @@ package org.wqbench.core.workqueue;
  */
 public enum PoolVariant {
   /** No patch: a kick wakes the worker while the pool lock is held, at enqueue and in the chain. */
-  baseline(false, false, false),
+  baseline(Picked.stays, false, false),
 
-  /** Patches 1-4 of the series: kicked list, both wakes issued after the lock is dropped. */
-  patched(true, true, true);
+  /** Patch 1 alone: the kicked list; every wake under the lock. */
+  kicked_list(Picked.moves, false, false),
 
-  private final boolean kickedList;
+  /** Patches 1-3: kicked list, and the wake for a new item is issued after the lock is dropped. */
+  defer_enqueue(Picked.moves, true, false),
+
+  /** Patches 1-4, the series: kicked list, both wakes issued after the lock is dropped. */
+  patched(Picked.moves, true, true),
+
+  /** Patches 2-4, what was merged: both wakes after the lock is dropped, no kicked list. */
+  landed(Picked.stays, true, true),
+
+  /**
+   * The reviewer's other idea: both wakes after the lock is dropped, and the kicker takes the
+   * worker off the idle list. So kicks do not coalesce: the next one wakes another worker.
+   */
+  claim_idle(Picked.leaves, true, true);
+
+  /** What a kick does to the worker it picked, which is on the idle list. */
+  enum Picked {
+    /** It is idle until it runs: the next kick picks it again, and so may the cull. */
+    stays,
+    /** It moves to the kicked list: the next kick picks it again, the cull does not see it. */
+    moves,
+    /** It is no longer idle, as if it ran already. */
+    leaves
+  }
+
+  private final Picked picked;
   private final boolean defersEnqueueWake;
   private final boolean defersChainWake;
 
-  PoolVariant(boolean kickedList, boolean defersEnqueueWake, boolean defersChainWake) {
-    this.kickedList = kickedList;
+  PoolVariant(Picked picked, boolean defersEnqueueWake, boolean defersChainWake) {
+    this.picked = picked;
     this.defersEnqueueWake = defersEnqueueWake;
     this.defersChainWake = defersChainWake;
   }
 
-  /**
-   * Patch 1: a picked worker moves from the idle list to the kicked list, out of reach of the cull.
-   *
-   * @return whether this variant has the kicked list
-   */
-  public boolean kickedList() {
-    return kickedList;
+  Picked picked() {
+    return picked;
   }
 
   /**

@@ -9,25 +9,77 @@ final class WorkList {
     return head == null;
   }
 
+  /** The oldest item; null when empty. */
+  Work head() {
+    return head;
+  }
+
   void add(Work work) {
-    if (head == null) {
+    insert(tail, work, null);
+  }
+
+  void addFirst(Work work) {
+    insert(null, work, head);
+  }
+
+  void addBehind(Work target, Work work) {
+    insert(target, work, target.next);
+  }
+
+  private void insert(Work before, Work work, Work after) {
+    work.list = this;
+    work.previous = before;
+    work.next = after;
+    if (before == null) {
       head = work;
     } else {
-      tail.next = work;
+      before.next = work;
     }
-    tail = work;
+    if (after == null) {
+      tail = work;
+    } else {
+      after.previous = work;
+    }
   }
 
   /** The oldest item, taken off the list; null when empty. */
   Work poll() {
     Work work = head;
     if (work != null) {
-      head = work.next;
-      work.next = null;
-      if (head == null) {
-        tail = null;
-      }
+      remove(work);
     }
     return work;
+  }
+
+  void remove(Work work) {
+    Work before = work.previous;
+    Work after = work.next;
+    if (before == null) {
+      head = after;
+    } else {
+      before.next = after;
+    }
+    if (after == null) {
+      tail = before;
+    } else {
+      after.previous = before;
+    }
+    work.previous = null;
+    work.next = null;
+    work.list = null;
+  }
+
+  /** Moves an item and the barriers behind it to the end of another list, in their order. */
+  void moveLinked(Work first, WorkList to) {
+    Work work = first;
+    boolean more;
+    do {
+      Work next = work.next;
+      more = work.linked;
+      work.linked = false;
+      remove(work);
+      to.add(work);
+      work = next;
+    } while (more);
   }
 }

@@ -2,7 +2,6 @@ package org.wqbench.core.workqueue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.wqbench.core.lock.PoolLock;
 import org.wqbench.core.topology.CpuSet;
 
@@ -20,51 +19,62 @@ final class WorkerPool {
    * appended and kicked for under the same lock. So an item on the worklist has either a worker
    * that will look again before it parks, or a kicked one that is about to wake.
    *
-   * The difference between the variants is kick(): it wakes at once, while the lock is held, or
-   * hands the worker to the wake queue, which unlock() empties after the lock is dropped.
+   * The difference between the variants is kick(), which wakes at once, while the lock is held, or
+   * hands the worker to the wake queue, which unlock() empties after the lock is dropped; and what
+   * IdleWorkers.pick() does to the worker.
    *
-   * Everything below is guarded by the lock, unless it is final.
+   * Everything is guarded by the lock, unless it is final.
    */
-  private static final int MAX_IDLE_WORKERS_RATIO = 4;
-
   private final String name;
   private final WorkqueueSystem system;
-  private final CpuSet cpus;
-  private final WorkqueueAttributes attributes;
+  private final PoolKey key;
   private final PoolVariant variant;
   private final PoolLock lock;
-  private final List<Worker> workers = new ArrayList<>();
-  private boolean creating;
-  private boolean cullArmed;
   private boolean stopping;
 
   /** Workqueues served; guarded by the system's monitor, not by the lock. */
   int users;
 
-  private int lastWorkerId = -1;
-  private long started;
-  private long startedOutsidePod;
-  private long failed;
   private long wakeups;
-  private long created;
-  private long culled;
 
+  final List<Worker> workers = new ArrayList<>();
   final WorkList worklist = new WorkList();
-  private final IdleWorkers idle;
+  final IdleWorkers idle;
+  final PoolManager manager = new PoolManager(this);
+  final RunningWorkers running = new RunningWorkers(this);
+  final ItemRunner items;
+  private final IdleCull cull;
   private final WakeQueue wakeQueue = new WakeQueue();
 
-  WorkerPool(String name, WorkqueueSystem system, CpuSet cpus, WorkqueueAttributes attributes) {
-    this.name = name;
+  WorkerPool(WorkqueueSystem system, PoolKey key) {
+    this.name = key.poolName();
     this.system = system;
-    this.cpus = cpus;
-    this.attributes = attributes;
+    this.key = key;
     this.variant = system.variant();
-    this.lock = system.lockKind().newLock();
-    this.idle = new IdleWorkers(variant.kickedList());
+    this.lock = system.newLock();
+    this.idle = new IdleWorkers(variant.picked());
+    this.items = new ItemRunner(this, key.attributes().strict());
+    this.cull = new IdleCull(this, system.minIdle(), system.idleTimeoutNs());
   }
 
   String name() {
     return name;
+  }
+
+  WorkqueueSystem system() {
+    return system;
+  }
+
+  CpuSet cpus() {
+    return key.pod();
+  }
+
+  int nice() {
+    return key.attributes().nice();
+  }
+
+  boolean isBound() {
+    return key.bound();
   }
 
   void lock() {
@@ -81,23 +91,51 @@ final class WorkerPool {
   /** Appends an item of one of our workqueues and kicks (kernel: {@code __queue_work}). */
   void enqueue(PoolWorkqueue pwq, Work work) {
     pwq.append(work);
-    kick(variant.defersEnqueueWake());
+    summonWorker(variant.defersEnqueueWake());
   }
 
-  /** Wakes an idle worker for waiting work (kernel: {@code kick_pool}). */
-  private void kick(boolean deferWake) {
+  /** Kicks; where the cull may take the last worker, makes one first, with the lock dropped. */
+  void summonWorker(boolean deferWake) {
+    if (workers.isEmpty()) {
+      manager.makeSpare();
+    }
+    kick(deferWake);
+  }
+
+  /** Wakes an idle worker for waiting work, if there is one (kernel: {@code kick_pool}). */
+  boolean kick(boolean deferWake) {
     if (worklist.isEmpty()) {
-      return;
+      return false;
+    }
+    if (running.count() > 0) {
+      running.watch();
+      return false;
     }
     Worker worker = idle.pick();
     if (worker == null) {
-      return;
+      return false;
     }
     if (deferWake) {
       wakeQueue.add(worker);
     } else {
       worker.wake();
     }
+    return true;
+  }
+
+  /** A worker has taken an item: somebody else may take the next. */
+  void chainKick() {
+    kick(variant.defersChainWake());
+  }
+
+  /** Kernel: {@code need_more_worker}. */
+  boolean needMoreWorkers() {
+    return !worklist.isEmpty() && running.count() == 0;
+  }
+
+  /** Kernel: {@code need_to_create_worker}. */
+  boolean needsWorker() {
+    return needMoreWorkers() && idle.isEmpty();
   }
 
   /**
@@ -106,92 +144,47 @@ final class WorkerPool {
    */
   boolean work(Worker worker) {
     if (worker.dying) {
+      worker.chargeTo(null);
       return false;
     }
     idle.leave(worker);
-    // The new worker may be busy by the time the lock is back: look again.
-    boolean granted = true;
-    while (granted && !worklist.isEmpty() && idle.isEmpty() && !creating) {
-      granted = createWorker();
+    boolean lookAgain = true;
+    while (lookAgain && needMoreWorkers()) {
+      lookAgain = manager.makeSpare();
     }
-    Work work;
-    while ((work = worklist.poll()) != null) {
-      process(worker, work);
+    if (needMoreWorkers()) {
+      running.enter(worker);
+      do {
+        items.runHead(worker);
+      } while (!worklist.isEmpty() && running.count() <= 1);
+      running.leave(worker);
     }
     if (stopping) {
       workers.remove(worker);
+      worker.chargeTo(null);
       return false;
     }
-    worker.idleSinceNs = system.nowNs();
+    worker.idleSinceNs = system.timer().nowNs();
     idle.enter(worker);
-    armCull();
+    cull.arm();
     return true;
   }
 
-  private void process(Worker worker, Work work) {
-    Worker runner = work.runner;
-    if (runner != null) {
-      // Still running: whoever runs it takes it next (kernel: assign_work).
-      runner.scheduled.add(work);
-      return;
-    }
-    do {
-      runOne(worker, work);
-    } while ((work = worker.scheduled.poll()) != null);
-  }
-
-  /** Kernel: {@code process_one_work}. */
-  private void runOne(Worker worker, Work work) {
-    PoolWorkqueue pwq = work.pwq;
-    work.runner = worker;
-    started++;
-    kick(variant.defersChainWake());
-    work.lastPool = this;
-    work.clearPending();
-    unlock();
-    boolean outside = !attributes.strict() && system.runsOutside(cpus);
-    boolean ok = system.runGuarded(pwq.workqueue, work);
-    lock();
-    if (outside) {
-      startedOutsidePod++;
-    }
-    if (!ok) {
-      failed++;
-    }
-    work.runner = null;
-    pwq.finished();
-  }
-
-  /**
-   * The manager's part: makes a worker that is idle from the start. Drops the lock while the thread
-   * is created; only one worker at a time does this (kernel: {@code maybe_create_worker}). False
-   * when the system refuses a thread: then its creator works on alone.
-   */
-  private boolean createWorker() {
-    Worker worker = new Worker(this, ++lastWorkerId);
-    creating = true;
-    unlock();
-    worker.thread = system.newThread(worker, worker.toString());
-    lock();
-    workers.add(worker);
-    worker.idleSinceNs = system.nowNs();
-    idle.enter(worker);
-    unlock();
-    boolean granted = true;
-    try {
-      worker.thread.start();
-    } catch (OutOfMemoryError noThread) {
-      granted = false;
-    }
-    lock();
-    creating = false;
-    if (!granted) {
-      idle.leave(worker);
-      workers.remove(worker);
+  /** The worker's item is about to block; false if that makes no difference to others. */
+  boolean sleeping(Worker worker) {
+    if (!isBound()) {
       return false;
     }
-    created++;
-    return true;
+    lock();
+    boolean counted = running.sleeping(worker);
+    unlock();
+    return counted;
+  }
+
+  void awake(Worker worker) {
+    lock();
+    running.awake(worker);
+    unlock();
   }
 
   void countWakeup() {
@@ -200,83 +193,49 @@ final class WorkerPool {
 
   /** Every worker sets its own cpus first thing: a thread starts with those of its creator. */
   void placeCurrentThread() {
-    system.place(attributes.strict() ? cpus : system.placement().allowed(), attributes.nice());
+    WorkerThreads threads = system.threads();
+    threads.place(key.attributes().strict() ? key.pod() : threads.allowed(), nice());
   }
 
-  /** Kernel: {@code too_many_workers}. */
-  private boolean tooManyWorkers() {
-    int idleNow = idle.count() + (creating ? 1 : 0);
-    int spare = idleNow - system.minIdle();
-    return spare > 0 && spare * MAX_IDLE_WORKERS_RATIO >= workers.size() - idleNow;
+  void addIdle(Worker worker) {
+    workers.add(worker);
+    worker.idleSinceNs = system.timer().nowNs();
+    idle.enter(worker);
   }
 
-  private void armCull() {
-    if (!cullArmed && tooManyWorkers()) {
-      cullArmed = true;
-      system.schedule(this::cull, system.idleTimeoutNs());
-    }
+  void remove(Worker worker) {
+    idle.leave(worker);
+    workers.remove(worker);
   }
 
-  /** Retires those idle for longest while there are too many (kernel: {@code idle_cull_fn}). */
-  void cull() {
+  /** Takes an idle worker off the books and lets it end. */
+  void retire(Worker worker) {
+    remove(worker);
+    worker.dying = true;
+    wakeQueue.add(worker);
+  }
+
+  boolean isStopping() {
+    return stopping;
+  }
+
+  /** Creates the first worker, so that the first item finds one. False when refused. */
+  boolean start() {
     lock();
-    cullArmed = false;
-    while (tooManyWorkers() && !stopping) {
-      Worker worker = idle.longestIdle();
-      if (worker == null) {
-        break;
-      }
-      long idleNs = system.nowNs() - worker.idleSinceNs;
-      if (idleNs < system.idleTimeoutNs()) {
-        cullArmed = true;
-        system.schedule(this::cull, system.idleTimeoutNs() - idleNs);
-        break;
-      }
-      idle.leave(worker);
-      workers.remove(worker);
-      worker.dying = true;
-      culled++;
-      wakeQueue.add(worker);
-    }
+    boolean granted = manager.create();
     unlock();
-  }
-
-  /** Creates the first worker, so that the first item finds one. */
-  void start() {
-    lock();
-    boolean granted = createWorker();
-    unlock();
-    if (!granted) {
-      throw new IllegalStateException("the system refuses to create a thread for pool " + name);
-    }
+    return granted;
   }
 
   /** Ends all workers once the worklist is empty, and waits for them. */
   void stop() {
     lock();
     stopping = true;
+    manager.allIsWell();
     List<Worker> ending = List.copyOf(workers);
-    for (Worker worker : ending) {
-      wakeQueue.add(worker);
-    }
+    ending.forEach(wakeQueue::add);
     unlock();
-    for (Worker worker : ending) {
-      joinUninterruptibly(worker.thread);
-    }
-  }
-
-  private static void joinUninterruptibly(Thread thread) {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        TimeUnit.NANOSECONDS.timedJoin(thread, Long.MAX_VALUE);
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    ending.forEach(worker -> WorkerThreads.join(worker.thread));
   }
 
   PoolStats stats() {
@@ -284,14 +243,14 @@ final class WorkerPool {
     try {
       return new PoolStats(
           name,
-          cpus,
+          key.pod(),
           workers.size(),
           idle.count(),
-          created,
-          culled,
-          started,
-          startedOutsidePod,
-          failed,
+          manager.created(),
+          cull.culled(),
+          items.started(),
+          items.startedOutsidePod(),
+          items.failed(),
           wakeups);
     } finally {
       unlock();

@@ -1,12 +1,13 @@
 package org.wqbench.core.workqueue;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import org.wqbench.core.lock.LockKind;
+import java.util.function.Supplier;
+import org.wqbench.core.lock.PoolLock;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.topology.Pods;
@@ -18,46 +19,42 @@ import org.wqbench.core.topology.Topology;
  * <pre>{@code
  * try (WorkqueueSystem system =
  *     WorkqueueSystem.builder(topology, placement).variant(PoolVariant.patched).build()) {
- *   Workqueue wq = system.allocWorkqueue("io", WorkqueueAttributes.of(AffinityScope.cache), 256);
+ *   Workqueue wq = system.workqueue("io").attributes(WorkqueueAttributes.of(AffinityScope.cache)).alloc();
  *   wq.queue(new Work("hello", () -> System.out.println("hello")));
- *   wq.drain();
+ *   wq.flush();
  * }
  * }</pre>
  */
 public final class WorkqueueSystem implements AutoCloseable {
-  /** Most items of a workqueue that one of its links has in a pool (kernel: WQ_DFL_ACTIVE). */
-  public static final int DEFAULT_MAX_ACTIVE = 1024;
-
   private final Topology topology;
-  private final ThreadPlacement placement;
   private final PoolVariant variant;
-  private final LockKind lockKind;
+  private final Supplier<PoolLock> locks;
   private final int shardSize;
   private final int minIdle;
   private final long idleTimeoutNs;
   private final FailureHandler failureHandler;
+  private final WorkerThreads threads;
   private final PoolTimer timer;
-  private final Set<String> placementProblems = ConcurrentHashMap.newKeySet();
 
-  /** Pools by what makes them equal; guarded by this. */
-  private final Map<PoolKey, WorkerPool> pools = new HashMap<>();
+  /** Pools by what makes them equal, oldest first; guarded by this. */
+  private final Map<PoolKey, WorkerPool> pools = new LinkedHashMap<>();
 
-  /** Workqueues that are not destroyed, with the pools each holds; guarded by this. */
-  private final Map<Workqueue, Set<WorkerPool>> workqueues = new HashMap<>();
+  /** Workqueues that are not destroyed, oldest first, with their pools; guarded by this. */
+  private final Map<Workqueue, Set<WorkerPool>> workqueues = new LinkedHashMap<>();
 
-  private record PoolKey(WorkqueueAttributes attributes, CpuSet pod) {}
+  /** Guarded by this. */
+  private boolean closed;
 
   WorkqueueSystem(WorkqueueSystemBuilder settings) {
     topology = settings.topology;
-    placement = settings.placement;
     variant = settings.variant;
-    lockKind = settings.lockKind;
+    locks = settings.locks;
     shardSize = settings.shardSize;
     minIdle = settings.minIdle;
     idleTimeoutNs = settings.idleTimeoutNs;
     failureHandler = settings.failureHandler;
+    threads = new WorkerThreads(settings.placement, settings.threadStarter);
     timer = settings.timer != null ? settings.timer : new SystemPoolTimer(this::newTimerThread);
-    placement.unavailable().ifPresent(placementProblems::add);
   }
 
   /**
@@ -72,42 +69,73 @@ public final class WorkqueueSystem implements AutoCloseable {
   }
 
   /**
-   * Makes an unbound workqueue; its pools are made, each with one worker, where they are not there
-   * yet (kernel: {@code alloc_workqueue(WQ_UNBOUND)}).
+   * Starts the description of a workqueue (kernel: {@code alloc_workqueue}).
    *
    * @param name for reports
-   * @param attributes scope, strictness and nice level of the workers
-   * @param maxActive most of its items that one cpu's link has on a worklist or running, at least 1
-   * @return the workqueue
-   * @throws IllegalArgumentException if maxActive is below 1
-   * @throws IllegalStateException if the system refuses to create threads
+   * @return settings at their defaults
    */
-  public synchronized Workqueue allocWorkqueue(
-      String name, WorkqueueAttributes attributes, int maxActive) {
-    if (maxActive < 1) {
-      throw new IllegalArgumentException(
-          "max_active " + maxActive + " of " + name + ": at least 1");
+  public WorkqueueBuilder workqueue(String name) {
+    return new WorkqueueBuilder(this, name);
+  }
+
+  synchronized Workqueue alloc(WorkqueueBuilder spec) {
+    if (closed) {
+      throw new IllegalStateException("the system is closed: no workqueue " + spec.name);
     }
-    Pods pods = Pods.of(topology, attributes.scope(), shardSize);
-    Workqueue workqueue = new Workqueue(this, name, attributes, topology.online().last() + 1);
-    Set<WorkerPool> held = new java.util.LinkedHashSet<>();
-    for (int cpu : topology.online().toArray()) {
-      CpuSet pod = pods.pod(pods.podOf(cpu));
-      WorkerPool pool = pools.computeIfAbsent(new PoolKey(attributes, pod), this::startPool);
-      if (held.add(pool)) {
-        pool.users++;
-      }
-      workqueue.link(cpu, new PoolWorkqueue(workqueue, pool, maxActive));
+    Workqueue workqueue = new Workqueue(this, spec, topology.online().last() + 1);
+    workqueues.put(workqueue, new LinkedHashSet<>());
+    try {
+      linkAll(workqueue, spec);
+    } catch (IllegalStateException noThread) {
+      release(workqueue);
+      throw noThread;
     }
-    workqueues.put(workqueue, held);
     return workqueue;
   }
 
-  private WorkerPool startPool(PoolKey key) {
-    String name = key.attributes().scope() + "[" + key.pod() + "]";
-    WorkerPool pool = new WorkerPool(name, this, key.pod(), key.attributes());
-    pool.start();
+  private void linkAll(Workqueue workqueue, WorkqueueBuilder spec) {
+    Pods pods = pods(spec.attributes);
+    ActiveLimit limit = spec.bound || spec.ordered ? null : new ActiveLimit(spec.maxActive);
+    PoolWorkqueue link = null;
+    for (int cpu : topology.online().toArray()) {
+      if (link == null || !spec.ordered) {
+        CpuSet pod = pods.pod(pods.podOf(cpu));
+        WorkerPool pool = hold(workqueue, new PoolKey(spec.attributes, pod, spec.bound));
+        link =
+            limit == null
+                ? new PoolWorkqueue(workqueue, pool, spec.maxActive)
+                : new PoolWorkqueue(workqueue, pool, limit);
+      }
+      workqueue.link(cpu, link);
+    }
+    workqueue.linked();
+    if (workqueue.rescuer() != null && !workqueue.rescuer().start()) {
+      throw refusedThread("the rescuer of " + workqueue.name());
+    }
+  }
+
+  private Pods pods(WorkqueueAttributes attributes) {
+    return Pods.of(topology, attributes.scope(), shardSize);
+  }
+
+  private WorkerPool hold(Workqueue workqueue, PoolKey key) {
+    WorkerPool pool = pools.get(key);
+    if (pool == null) {
+      pool = new WorkerPool(this, key);
+      if (!pool.start()) {
+        pool.stop();
+        throw refusedThread("pool " + pool.name());
+      }
+      pools.put(key, pool);
+    }
+    if (workqueues.get(workqueue).add(pool)) {
+      pool.users++;
+    }
     return pool;
+  }
+
+  private static IllegalStateException refusedThread(String whose) {
+    return new IllegalStateException("the system refuses to create a thread for " + whose);
   }
 
   synchronized void release(Workqueue workqueue) {
@@ -124,12 +152,22 @@ public final class WorkqueueSystem implements AutoCloseable {
   }
 
   /**
-   * Counts of every pool there is now, in no particular order.
+   * Counts of every pool there is now.
    *
-   * @return one record a pool
+   * @return one record a pool, oldest first
    */
   public synchronized List<PoolStats> stats() {
     return pools.values().stream().map(WorkerPool::stats).toList();
+  }
+
+  /**
+   * Scopes and their pods, pools and workqueues, for reading (kernel: the report of
+   * tools/workqueue/wq_dump.py).
+   *
+   * @return lines without line ends
+   */
+  public synchronized List<String> dump() {
+    return new SystemDump(topology, shardSize, pools.values(), workqueues.keySet()).lines();
   }
 
   /**
@@ -139,30 +177,27 @@ public final class WorkqueueSystem implements AutoCloseable {
    * @return a copy, each reason once
    */
   public List<String> placementProblems() {
-    return List.copyOf(placementProblems);
+    return threads.problems();
   }
 
-  /** Destroys all workqueues and ends all threads. */
+  /** Destroys all workqueues and ends all threads. Delays that are not over never end. */
   @Override
   public void close() {
     List<Workqueue> left;
     synchronized (this) {
+      closed = true;
       left = new ArrayList<>(workqueues.keySet());
     }
     left.forEach(Workqueue::destroy);
     timer.close();
   }
 
-  ThreadPlacement placement() {
-    return placement;
-  }
-
   PoolVariant variant() {
     return variant;
   }
 
-  LockKind lockKind() {
-    return lockKind;
+  PoolLock newLock() {
+    return locks.get();
   }
 
   int minIdle() {
@@ -173,28 +208,12 @@ public final class WorkqueueSystem implements AutoCloseable {
     return idleTimeoutNs;
   }
 
-  long nowNs() {
-    return timer.nowNs();
+  WorkerThreads threads() {
+    return threads;
   }
 
-  void schedule(Runnable task, long delayNs) {
-    timer.schedule(task, delayNs);
-  }
-
-  /** Binds the calling worker to those of the cpus that the process may use. */
-  void place(CpuSet cpus, int nice) {
-    CpuSet usable = cpus.and(placement.allowed());
-    placement
-        .bind(usable.isEmpty() ? placement.allowed() : usable)
-        .ifPresent(placementProblems::add);
-    if (nice != 0) {
-      placement.nice(nice).ifPresent(placementProblems::add);
-    }
-  }
-
-  boolean runsOutside(CpuSet cpus) {
-    int cpu = placement.runningCpu();
-    return cpu >= 0 && !cpus.contains(cpu);
+  PoolTimer timer() {
+    return timer;
   }
 
   /** Runs the item; a function that throws or leaves an interrupt behind harms nobody else. */
@@ -210,26 +229,22 @@ public final class WorkqueueSystem implements AutoCloseable {
     }
   }
 
-  private void report(Workqueue workqueue, Work work, Throwable failure) {
+  void report(Workqueue workqueue, Work work, Throwable failure) {
     try {
       failureHandler.failed(workqueue, work, failure);
-    } catch (RuntimeException handlerFailed) {
+    } catch (Throwable handlerFailed) {
       System.err.println("wqbench: the failure handler failed itself: " + handlerFailed);
     }
   }
 
-  Thread newThread(Runnable body, String name) {
-    Thread thread = new Thread(null, body, name, 0, false);
+  private Thread newTimerThread(Runnable body) {
+    Runnable placed =
+        () -> {
+          threads.place(threads.allowed(), 0);
+          body.run();
+        };
+    Thread thread = new Thread(null, placed, "wqbench-timer", 0, false);
     thread.setDaemon(true);
     return thread;
-  }
-
-  private Thread newTimerThread(Runnable body) {
-    return newThread(
-        () -> {
-          place(placement.allowed(), 0);
-          body.run();
-        },
-        "wqbench-timer");
   }
 }

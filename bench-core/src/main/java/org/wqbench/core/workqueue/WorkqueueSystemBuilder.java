@@ -2,7 +2,10 @@ package org.wqbench.core.workqueue;
 
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.lock.PoolLock;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.CacheShards;
 import org.wqbench.core.topology.Topology;
@@ -12,11 +15,12 @@ public final class WorkqueueSystemBuilder {
   final Topology topology;
   final ThreadPlacement placement;
   PoolVariant variant = PoolVariant.baseline;
-  LockKind lockKind = LockKind.reentrant;
+  Supplier<PoolLock> locks = LockKind.reentrant::newLock;
   int shardSize = CacheShards.DEFAULT_SIZE;
   int minIdle = 2;
   long idleTimeoutNs = TimeUnit.SECONDS.toNanos(300);
   PoolTimer timer;
+  Consumer<? super WorkerThread> threadStarter = Thread::start;
   FailureHandler failureHandler =
       (workqueue, work, failure) ->
           System.err.println(
@@ -45,7 +49,11 @@ public final class WorkqueueSystemBuilder {
    * @return this
    */
   public WorkqueueSystemBuilder lockKind(LockKind lockKind) {
-    this.lockKind = Objects.requireNonNull(lockKind, "lockKind");
+    return locks(lockKind::newLock);
+  }
+
+  WorkqueueSystemBuilder locks(Supplier<PoolLock> locks) {
+    this.locks = locks;
     return this;
   }
 
@@ -64,20 +72,18 @@ public final class WorkqueueSystemBuilder {
    * The cull: idle workers beyond {@code minIdle} are retired, as long as there are not more than
    * four busy ones to each, once they are idle for longer than the timeout.
    *
-   * @param minIdle idle workers that are always kept, at least 1 so that an item finds one; default
-   *     2 as in the kernel
+   * @param minIdle idle workers that are always kept, not negative; default 2 as in the kernel.
+   *     With 0 the cull may retire a worker that was kicked and does not run yet: {@link
+   *     PoolVariant#baseline} and {@link PoolVariant#landed} then strand the item, until the next
+   *     one is queued
    * @param idleTimeoutNs nanoseconds, not negative, default 300 s as in the kernel
    * @return this
    * @throws IllegalArgumentException if one is out of range
    */
   public WorkqueueSystemBuilder cull(int minIdle, long idleTimeoutNs) {
-    if (minIdle < 1 || idleTimeoutNs < 0) {
+    if (minIdle < 0 || idleTimeoutNs < 0) {
       throw new IllegalArgumentException(
-          "cull("
-              + minIdle
-              + ", "
-              + idleTimeoutNs
-              + "): keep 1 worker, and a timeout of 0 or more");
+          "cull(" + minIdle + ", " + idleTimeoutNs + "): use 0 or more for both");
     }
     this.minIdle = minIdle;
     this.idleTimeoutNs = idleTimeoutNs;
@@ -92,6 +98,12 @@ public final class WorkqueueSystemBuilder {
    */
   public WorkqueueSystemBuilder onFailure(FailureHandler failureHandler) {
     this.failureHandler = Objects.requireNonNull(failureHandler, "failureHandler");
+    return this;
+  }
+
+  /** How threads are started; throws OutOfMemoryError where one is refused. */
+  WorkqueueSystemBuilder threadStarter(Consumer<? super WorkerThread> starter) {
+    this.threadStarter = starter;
     return this;
   }
 

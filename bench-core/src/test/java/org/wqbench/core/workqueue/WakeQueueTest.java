@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 
 class WakeQueueTest {
   private final WakeQueue queue = new WakeQueue();
-  private final Worker one = new Worker(null, 1);
-  private final Worker other = new Worker(null, 2);
+  private final Worker one = new Worker(null, "1");
+  private final Worker other = new Worker(null, "2");
 
   @Test
   void takeAll_empty_isNull() {

@@ -46,11 +46,19 @@ class WorkqueueContractTest {
   }
 
   private static Workqueue onePool(WorkqueueSystem system, int maxActive) {
-    return system.allocWorkqueue("wq", WorkqueueAttributes.of(AffinityScope.system), maxActive);
+    return system
+        .workqueue("wq")
+        .attributes(WorkqueueAttributes.of(AffinityScope.system))
+        .maxActive(maxActive)
+        .alloc();
   }
 
   private static Workqueue poolPerCpu(WorkqueueSystem system, String name) {
-    return system.allocWorkqueue(name, WorkqueueAttributes.of(AffinityScope.cpu), 100);
+    return system
+        .workqueue(name)
+        .attributes(WorkqueueAttributes.of(AffinityScope.cpu))
+        .maxActive(100)
+        .alloc();
   }
 
   @ParameterizedTest
@@ -170,7 +178,11 @@ class WorkqueueContractTest {
     try (WorkqueueSystem system = system(variant)) {
       Workqueue one = poolPerCpu(system, "one");
       Workqueue other =
-          system.allocWorkqueue("other", WorkqueueAttributes.of(AffinityScope.system), 100);
+          system
+              .workqueue("other")
+              .attributes(WorkqueueAttributes.of(AffinityScope.system))
+              .maxActive(100)
+              .alloc();
       Reentry reentry = new Reentry();
       one.queueOn(0, reentry.work);
       reentry.entered.acquireUninterruptibly();
@@ -207,7 +219,12 @@ class WorkqueueContractTest {
     int perProducer = 5_000;
     try (WorkqueueSystem system = system(variant, lock)) {
       for (AffinityScope scope : List.of(AffinityScope.cpu, AffinityScope.system)) {
-        Workqueue wq = system.allocWorkqueue(scope.name(), WorkqueueAttributes.of(scope), 100);
+        Workqueue wq =
+            system
+                .workqueue(scope.name())
+                .attributes(WorkqueueAttributes.of(scope))
+                .maxActive(100)
+                .alloc();
         AtomicInteger runs = new AtomicInteger();
         List<Thread> producers = new ArrayList<>();
         for (int p = 0; p < 4; p++) {
@@ -291,13 +308,15 @@ class WorkqueueContractTest {
       }
       started.acquireUninterruptibly(10);
       PoolStats stats = system.stats().get(0);
-      while (stats.idleWorkers() == 0) { // the last one's maker is on its way to the idle list
+      while (stats.workers() - stats.idleWorkers() != 10) { // some are on their way to idle
         Thread.yield();
         stats = system.stats().get(0);
       }
       gate.countDown();
-      assertThat(stats.workers()).isEqualTo(11);
-      assertThat(stats.idleWorkers()).isEqualTo(1);
+      assertThat(stats.idleWorkers()).isPositive();
+      if (variant != PoolVariant.claim_idle) { // there each kick may have found another worker
+        assertThat(stats.idleWorkers()).isEqualTo(1);
+      }
     }
   }
 
@@ -307,7 +326,11 @@ class WorkqueueContractTest {
     try (WorkqueueSystem system = system(variant)) {
       Workqueue one = poolPerCpu(system, "one");
       Workqueue two = poolPerCpu(system, "two");
-      system.allocWorkqueue("niced", WorkqueueAttributes.of(AffinityScope.system).withNice(5), 100);
+      system
+          .workqueue("niced")
+          .attributes(WorkqueueAttributes.of(AffinityScope.system).withNice(5))
+          .maxActive(100)
+          .alloc();
       assertThat(system.stats()).hasSize(5);
       one.destroy();
       assertThat(system.stats()).hasSize(5);

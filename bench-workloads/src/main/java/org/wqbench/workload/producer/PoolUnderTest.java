@@ -38,8 +38,7 @@ final class PoolUnderTest implements AutoCloseable {
       long handicapNs,
       boolean cpuIsKnown) {
     this.system = system;
-    this.workqueue =
-        system.allocWorkqueue("producers", attributes, WorkqueueSystem.DEFAULT_MAX_ACTIVE);
+    this.workqueue = system.workqueue("producers").attributes(attributes).alloc();
     this.figurePrefix = figurePrefix;
     this.countsOutside = !attributes.strict() && cpuIsKnown;
     this.handicapNs = handicapNs;
