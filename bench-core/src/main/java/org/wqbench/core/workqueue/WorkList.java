@@ -76,7 +76,6 @@ final class WorkList {
     do {
       Work next = work.next;
       more = work.linked;
-      work.linked = false;
       remove(work);
       to.add(work);
       work = next;

@@ -136,7 +136,7 @@ class WorkqueueContractTest {
   void rule1_queue_itemStillRunningOnAnotherPool_runsThereAfterwards(PoolVariant variant) {
     try (WorkqueueSystem system = system(variant)) {
       Workqueue wq = poolPerCpu(system, "wq");
-      Reentry reentry = new Reentry();
+      HeldWork reentry = new HeldWork("reentry");
       wq.queueOn(0, reentry.work);
       reentry.entered.acquireUninterruptibly();
 
@@ -155,7 +155,7 @@ class WorkqueueContractTest {
   void rule1_queue_itemStillRunningOnTheSamePool_goesToItsRunner(PoolVariant variant) {
     try (WorkqueueSystem system = system(variant)) {
       Workqueue wq = onePool(system, 100);
-      Reentry reentry = new Reentry();
+      HeldWork reentry = new HeldWork("reentry");
       wq.queue(reentry.work);
       reentry.entered.acquireUninterruptibly();
 
@@ -183,7 +183,7 @@ class WorkqueueContractTest {
               .attributes(WorkqueueAttributes.of(AffinityScope.system))
               .maxActive(100)
               .alloc();
-      Reentry reentry = new Reentry();
+      HeldWork reentry = new HeldWork("reentry");
       one.queueOn(0, reentry.work);
       reentry.entered.acquireUninterruptibly();
 
@@ -356,24 +356,6 @@ class WorkqueueContractTest {
       latch.await();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
-    }
-  }
-
-  /** An item that tells when it is entered, by whom, and stays until it is let go. */
-  private static final class Reentry {
-    final Semaphore entered = new Semaphore(0);
-    final Semaphore leave = new Semaphore(0);
-    final AtomicInteger mostAtOnce = new AtomicInteger();
-    final List<String> threads = new CopyOnWriteArrayList<>();
-    private final AtomicInteger inside = new AtomicInteger();
-    final Work work = new Work("reentry", this::run);
-
-    private void run() {
-      mostAtOnce.accumulateAndGet(inside.incrementAndGet(), Math::max);
-      threads.add(Thread.currentThread().getName());
-      entered.release();
-      leave.acquireUninterruptibly();
-      inside.decrementAndGet();
     }
   }
 }

@@ -1,0 +1,49 @@
+package org.wqbench.core.workqueue;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+
+/** A thread that makes one call, for tests of calls that wait. */
+final class Waiter<T> {
+  private final FutureTask<T> call;
+  private final Thread thread;
+
+  private Waiter(FutureTask<T> call) {
+    this.call = call;
+    this.thread = new Thread(call, "waiter");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Makes the call and returns once its thread waits for something. */
+  static <T> Waiter<T> parked(Callable<T> call) {
+    Waiter<T> waiter = new Waiter<>(new FutureTask<>(call));
+    while (waiter.thread.getState() != Thread.State.WAITING) {
+      if (waiter.call.isDone()) {
+        throw new AssertionError("the call did not wait");
+      }
+      Thread.onSpinWait();
+    }
+    return waiter;
+  }
+
+  static Waiter<Void> parked(Runnable call) {
+    return parked(
+        () -> {
+          call.run();
+          return null;
+        });
+  }
+
+  boolean isDone() {
+    return call.isDone();
+  }
+
+  T result() {
+    try {
+      return call.get();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+}
