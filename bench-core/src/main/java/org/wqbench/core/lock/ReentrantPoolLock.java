@@ -12,6 +12,11 @@ final class ReentrantPoolLock implements PoolLock {
   }
 
   @Override
+  public boolean tryLock() {
+    return lock.tryLock();
+  }
+
+  @Override
   public void unlock() {
     lock.unlock();
   }

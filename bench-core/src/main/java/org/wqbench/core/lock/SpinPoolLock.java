@@ -26,7 +26,7 @@ final class SpinPoolLock implements PoolLock {
   @Override
   public void lock() {
     int spins = 0;
-    while (held || !HELD.compareAndSet(this, false, true)) {
+    while (!tryLock()) {
       if (++spins < SPINS_BEFORE_YIELD) {
         Thread.onSpinWait();
       } else {
@@ -34,6 +34,11 @@ final class SpinPoolLock implements PoolLock {
         Thread.yield();
       }
     }
+  }
+
+  @Override
+  public boolean tryLock() {
+    return !held && HELD.compareAndSet(this, false, true);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.wqbench.core.workqueue;
 
+import org.wqbench.core.lock.LockCounts;
 import org.wqbench.core.topology.CpuSet;
 
 /**
@@ -15,6 +16,7 @@ import org.wqbench.core.topology.CpuSet;
  * @param itemsStartedOutsidePod items of them that began on a cpu of another pod; 0 if strict
  * @param itemsFailed items whose function threw
  * @param wakeups times a worker came back from sleep
+ * @param lock acquisitions of its lock, where the system measures locks
  */
 public record PoolStats(
     String pool,
@@ -26,4 +28,5 @@ public record PoolStats(
     long itemsStarted,
     long itemsStartedOutsidePod,
     long itemsFailed,
-    long wakeups) {}
+    long wakeups,
+    LockCounts lock) {}

@@ -2,6 +2,8 @@ package org.wqbench.core.workqueue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.wqbench.core.lock.LockCounts;
+import org.wqbench.core.lock.MeasuredLock;
 import org.wqbench.core.lock.PoolLock;
 import org.wqbench.core.topology.CpuSet;
 
@@ -251,7 +253,8 @@ final class WorkerPool {
           items.started(),
           items.startedOutsidePod(),
           items.failed(),
-          wakeups);
+          wakeups,
+          lock instanceof MeasuredLock measured ? measured.counts() : LockCounts.NONE);
     } finally {
       unlock();
     }

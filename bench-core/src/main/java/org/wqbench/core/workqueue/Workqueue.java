@@ -43,7 +43,7 @@ public final class Workqueue {
   /** Once all cpus are linked; before that nobody else knows the workqueue. */
   void linked() {
     links = Arrays.stream(linkOfCpu).filter(Objects::nonNull).distinct().toList();
-    flushing = new WorkqueueFlush(links);
+    flushing = new WorkqueueFlush(system.flushWalk(), links);
   }
 
   /**
@@ -276,7 +276,7 @@ public final class Workqueue {
 
   private boolean isEmpty() {
     boolean[] empty = {true};
-    FlushWalk.visit(links, link -> empty[0] &= link.isEmpty());
+    FlushWalk.per_pool_run.visit(links, link -> empty[0] &= link.isEmpty());
     return empty[0];
   }
 
@@ -290,7 +290,7 @@ public final class Workqueue {
    */
   public void destroy() {
     refuseFromInside("destroy");
-    FlushWalk.visit(links, PoolWorkqueue::destroy);
+    FlushWalk.per_pool_run.visit(links, PoolWorkqueue::destroy);
     drain();
     if (rescuer != null) {
       rescuer.stop();

@@ -31,6 +31,7 @@ final class WorkqueueFlush {
     int color;
   }
 
+  private final FlushWalk walk;
   private final List<PoolWorkqueue> links;
   private final AtomicInteger linksToWaitFor = new AtomicInteger();
   private final ArrayDeque<Flusher> line = new ArrayDeque<>();
@@ -38,10 +39,23 @@ final class WorkqueueFlush {
   private Flusher firstFlusher;
   private int workColor;
   private int flushColor;
+  private long flushes;
+  private long walkLocks;
 
   /** For the links of a workqueue, in cpu order. */
-  WorkqueueFlush(List<PoolWorkqueue> links) {
-    this.links = links;
+  WorkqueueFlush(FlushWalk walk, List<PoolWorkqueue> links) {
+    this.walk = walk;
+    this.links = walk.ordered(links);
+  }
+
+  /** Flushes that were begun. */
+  synchronized long flushes() {
+    return flushes;
+  }
+
+  /** Times their walks took the lock of a pool. */
+  synchronized long walkLocks() {
+    return walkLocks;
   }
 
   void flush() {
@@ -55,6 +69,7 @@ final class WorkqueueFlush {
 
   /** False if there is nothing to wait for. */
   private synchronized boolean begin(Flusher flusher) {
+    flushes++;
     int nextColor = next(workColor);
     if (nextColor == flushColor) {
       overflow.addLast(flusher);
@@ -114,21 +129,22 @@ final class WorkqueueFlush {
    */
   private boolean prepareLinks(int waitForColor, int newColor) {
     if (waitForColor == NONE) {
-      FlushWalk.visit(links, link -> link.workColor(newColor));
+      walkLocks += walk.visit(links, link -> link.workColor(newColor));
       return true;
     }
     // One for us, so that the count is not done before the walk is.
     linksToWaitFor.set(1);
-    FlushWalk.visit(
-        links,
-        link -> {
-          if (link.awaitColor(waitForColor)) {
-            linksToWaitFor.getAndIncrement();
-          }
-          if (newColor != NONE) {
-            link.workColor(newColor);
-          }
-        });
+    walkLocks +=
+        walk.visit(
+            links,
+            link -> {
+              if (link.awaitColor(waitForColor)) {
+                linksToWaitFor.getAndIncrement();
+              }
+              if (newColor != NONE) {
+                link.workColor(newColor);
+              }
+            });
     return linksToWaitFor.decrementAndGet() > 0;
   }
 

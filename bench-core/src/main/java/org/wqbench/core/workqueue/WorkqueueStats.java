@@ -20,6 +20,8 @@ import java.util.Set;
  * @param mayday times a link called for the rescuer
  * @param rescued items taken by the rescuer
  * @param workers threads that its pools have now, and its rescuer
+ * @param flushes flushes of the workqueue that were begun; the kernel does not count them
+ * @param flushLocks times the walks of these flushes took the lock of a pool
  */
 public record WorkqueueStats(
     long started,
@@ -30,11 +32,13 @@ public record WorkqueueStats(
     long repatriated,
     long mayday,
     long rescued,
-    int workers) {
+    int workers,
+    long flushes,
+    long flushLocks) {
 
   static WorkqueueStats of(Workqueue workqueue) {
     PoolWorkqueueCounts sum = new PoolWorkqueueCounts();
-    FlushWalk.visit(workqueue.links(), link -> sum.add(link.counts));
+    FlushWalk.per_pool_run.visit(workqueue.links(), link -> sum.add(link.counts));
     long cpuTimeNs = workqueue.cpuTimeNs();
     int workers = 0;
     Set<WorkerPool> pools = new LinkedHashSet<>();
@@ -59,6 +63,8 @@ public record WorkqueueStats(
         sum.repatriated,
         sum.mayday,
         sum.rescued,
-        workers);
+        workers,
+        workqueue.flushing().flushes(),
+        workqueue.flushing().walkLocks());
   }
 }

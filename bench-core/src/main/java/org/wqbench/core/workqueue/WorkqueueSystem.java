@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.wqbench.core.lock.MeasuredLock;
 import org.wqbench.core.lock.PoolLock;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.CpuSet;
@@ -29,6 +30,8 @@ public final class WorkqueueSystem implements AutoCloseable {
   private final Topology topology;
   private final PoolVariant variant;
   private final Supplier<PoolLock> locks;
+  private final boolean measuresLocks;
+  private final FlushWalk flushWalk;
   private final int shardSize;
   private final int minIdle;
   private final long idleTimeoutNs;
@@ -49,6 +52,8 @@ public final class WorkqueueSystem implements AutoCloseable {
     topology = settings.topology;
     variant = settings.variant;
     locks = settings.locks;
+    measuresLocks = settings.measuresLocks;
+    flushWalk = settings.flushWalk;
     shardSize = settings.shardSize;
     minIdle = settings.minIdle;
     idleTimeoutNs = settings.idleTimeoutNs;
@@ -197,7 +202,11 @@ public final class WorkqueueSystem implements AutoCloseable {
   }
 
   PoolLock newLock() {
-    return locks.get();
+    return measuresLocks ? new MeasuredLock(locks.get()) : locks.get();
+  }
+
+  FlushWalk flushWalk() {
+    return flushWalk;
   }
 
   int minIdle() {

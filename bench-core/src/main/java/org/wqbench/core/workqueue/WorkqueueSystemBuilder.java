@@ -16,6 +16,8 @@ public final class WorkqueueSystemBuilder {
   final ThreadPlacement placement;
   PoolVariant variant = PoolVariant.baseline;
   Supplier<PoolLock> locks = LockKind.reentrant::newLock;
+  boolean measuresLocks;
+  FlushWalk flushWalk = FlushWalk.per_pwq;
   int shardSize = CacheShards.DEFAULT_SIZE;
   int minIdle = 2;
   long idleTimeoutNs = TimeUnit.SECONDS.toNanos(300);
@@ -54,6 +56,28 @@ public final class WorkqueueSystemBuilder {
 
   WorkqueueSystemBuilder locks(Supplier<PoolLock> locks) {
     this.locks = locks;
+    return this;
+  }
+
+  /**
+   * Counts acquisitions of pool locks and the time waited for them, see {@link PoolStats#lock}.
+   * Costs a further attempt to take a contended lock, and the counters' writes under it.
+   *
+   * @return this
+   */
+  public WorkqueueSystemBuilder measureLocks() {
+    this.measuresLocks = true;
+    return this;
+  }
+
+  /**
+   * How flushes walk over the links of a workqueue; default {@link FlushWalk#per_pwq}.
+   *
+   * @param walk the walk of all workqueues
+   * @return this
+   */
+  public WorkqueueSystemBuilder flushWalk(FlushWalk walk) {
+    this.flushWalk = Objects.requireNonNull(walk, "walk");
     return this;
   }
 

@@ -24,6 +24,13 @@ final class HookedLock implements PoolLock {
   }
 
   @Override
+  public boolean tryLock() {
+    boolean free = !held;
+    held = true;
+    return free;
+  }
+
+  @Override
   public void unlock() {
     held = false;
     Runnable hook = afterUnlock;
