@@ -40,9 +40,9 @@ class ReportIT {
 
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.out())
-        .contains("== grace-host-1:")
-        .contains("== xeon:")
-        .contains("All hosts: gain and verdict of each, never pooled");
+        .contains("== grace-host-1,")
+        .contains("== xeon,")
+        .contains("Side by side: gain and verdict of each, never pooled");
     assertThat(outcome.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
   }
 

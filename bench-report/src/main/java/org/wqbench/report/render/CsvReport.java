@@ -31,7 +31,9 @@ public final class CsvReport {
 
   private final Set<String> measures = new LinkedHashSet<>();
   private final Set<String> figures = new TreeSet<>();
-  private final List<Map<String, String>> rows = new ArrayList<>();
+
+  /** A fork that several tables of a run share is one row. */
+  private final Set<Map<String, String>> rows = new LinkedHashSet<>();
 
   private CsvReport() {}
 

@@ -35,18 +35,18 @@ public final class HtmlReport {
     element(page, "h1", "", title);
     tables.forEach(table -> section(page, table));
     if (tables.size() > 1) {
-      acrossHosts(page, report);
+      summary(page, report);
     }
     return page.append("</body>\n</html>\n").toString();
   }
 
-  private static void acrossHosts(StringBuilder page, Report report) {
+  private static void summary(StringBuilder page, Report report) {
     page.append("<section>\n");
-    element(page, "h2", "", AcrossHosts.TITLE);
-    if (report.acrossHosts().isEmpty()) {
-      element(page, "p", "", AcrossHosts.NONE);
+    element(page, "h2", "", Summary.TITLE);
+    if (report.summary().isEmpty()) {
+      element(page, "p", "", Summary.NONE);
     }
-    AcrossHosts.grids(report).forEach(grid -> page.append(HtmlTables.plain(grid)));
+    Summary.grids(report).forEach(grid -> page.append(HtmlTables.plain(grid)));
     page.append("</section>\n");
   }
 

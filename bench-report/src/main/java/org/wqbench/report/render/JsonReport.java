@@ -49,7 +49,7 @@ public final class JsonReport {
     ComparisonTable table = section.table();
     RunRecord run = table.run();
     Map<String, Object> host = new LinkedHashMap<>();
-    host.put("name", section.host());
+    host.put("name", section.title());
     host.put("source", section.source());
     host.put("complete", table.isComplete());
     host.put("decided", table.isDecided());

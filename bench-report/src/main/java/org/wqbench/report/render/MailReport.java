@@ -23,17 +23,18 @@ public final class MailReport {
    */
   public static List<String> lines(Report report) {
     MailReport mail = new MailReport();
-    for (HostSection host : report.sections()) {
-      mail.lines.addAll(HostBrief.lines(host.host(), host.table().run().host()));
-    }
+    report.sections().stream()
+        .map(host -> HostBrief.lines(host.host(), host.table().run().host()))
+        .distinct()
+        .forEach(mail.lines::addAll);
     for (HostSection host : report.sections()) {
       mail.lines.add("");
       if (report.sections().size() > 1) {
-        mail.title(host.host());
+        mail.title(host.title());
       }
       mail.section(host.table());
     }
-    mail.lines.addAll(AcrossHosts.lines(report));
+    mail.lines.addAll(Summary.lines(report));
     return mail.lines;
   }
 

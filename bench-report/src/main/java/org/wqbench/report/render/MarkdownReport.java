@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
 
 /** The report for a review on GitHub, or wherever its dialect of Markdown is read. */
@@ -23,20 +24,21 @@ public final class MarkdownReport {
    */
   public static List<String> lines(Report report) {
     MarkdownReport markdown = new MarkdownReport();
-    report.sections().forEach(host -> markdown.section(host.host(), host.table()));
+    report.sections().forEach(markdown::section);
     if (report.sections().size() > 1) {
-      markdown.paragraph(List.of("### " + AcrossHosts.TITLE));
-      if (report.acrossHosts().isEmpty()) {
-        markdown.paragraph(List.of(AcrossHosts.NONE));
+      markdown.paragraph(List.of("### " + Summary.TITLE));
+      if (report.summary().isEmpty()) {
+        markdown.paragraph(List.of(Summary.NONE));
       }
-      AcrossHosts.grids(report).forEach(grid -> markdown.paragraph(Markdown.table(grid)));
+      Summary.grids(report).forEach(grid -> markdown.paragraph(Markdown.table(grid)));
     }
     return markdown.lines;
   }
 
-  private void section(String host, ComparisonTable table) {
-    paragraph(List.of("### " + Markdown.escaped(host)));
-    brief(HostBrief.lines(host, table.run().host()));
+  private void section(HostSection host) {
+    ComparisonTable table = host.table();
+    paragraph(List.of("### " + Markdown.escaped(host.title())));
+    brief(HostBrief.lines(host.host(), table.run().host()));
     TextReport.heading(table).forEach(line -> paragraph(List.of(Markdown.escaped(line))));
     ReportTables tables = new ReportTables(table, UnaryOperator.identity());
     paragraph(Markdown.table(tables.main()));

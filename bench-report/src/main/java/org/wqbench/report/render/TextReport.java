@@ -25,12 +25,12 @@ public final class TextReport {
         if (!lines.isEmpty()) {
           lines.add("");
         }
-        lines.addAll(Paragraph.lines("== " + section.host() + ": " + section.source(), "     "));
+        lines.addAll(Paragraph.lines("== " + section.title() + ", " + section.source(), "     "));
         lines.add("");
       }
       lines.addAll(section(section.table(), showSaved));
     }
-    lines.addAll(AcrossHosts.lines(report));
+    lines.addAll(Summary.lines(report));
     return lines;
   }
 

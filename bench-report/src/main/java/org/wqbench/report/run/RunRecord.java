@@ -47,6 +47,30 @@ public record RunRecord(
     rowName = rowName == null ? SCOPE_ROWS : rowName;
   }
 
+  /**
+   * The same run with another plan.
+   *
+   * @param otherPlan a part of its plan
+   * @return a copy
+   */
+  public RunRecord withPlan(Plan otherPlan) {
+    return new RunRecord(
+        schema,
+        toolVersion,
+        toolCommit,
+        jarSha256,
+        startedUtc,
+        command,
+        jvmFlags,
+        workload,
+        host,
+        scopes,
+        otherPlan,
+        notes,
+        measures,
+        rowName);
+  }
+
   /** The version of the format that this code writes and reads. */
   public static final int SCHEMA = 1;
 

@@ -62,7 +62,7 @@ public record TrialRecord(
    * @param label label of the side in the table that they go into
    * @return a copy
    */
-  TrialRecord ofSide(String label) {
+  public TrialRecord ofSide(String label) {
     return new TrialRecord(
         schema,
         pair,

@@ -6,39 +6,57 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.wqbench.report.run.Measure;
-import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.report.stats.Comparison;
 
 /**
- * What a renderer shows: a table for each host, and what they say together. Values of different
- * hosts are never pooled.
+ * What a renderer shows: a table for each host, or for each two sides of a run that has more, and
+ * what they say side by side. Values of different hosts are never pooled.
  *
  * @param sections at least one
- * @param acrossHosts a row for each scope and measure; empty for one host, or where the hosts did
- *     not compare the same sides by the same measures
+ * @param summary a row for each scope and measure; empty for one section, or where sections compare
+ *     by different measures, or hosts compare different sides
  */
-public record Report(List<HostSection> sections, List<CrossHostRow> acrossHosts) {
+public record Report(List<HostSection> sections, List<SummaryRow> summary) {
 
-  /** A run directory, or what stands for one, and its table. */
+  /**
+   * A table and where it comes from; tables of one run have one name.
+   *
+   * @param name a run directory, or what stands for one
+   * @param table its table
+   */
   public record Source(String name, ComparisonTable table) {}
 
   /**
    * Puts tables together.
    *
-   * @param sources a table for each host or run, in the order given
+   * @param sources tables in the order given
    * @return the report
    */
   public static Report of(List<Source> sources) {
-    List<String> names = sources.stream().map(Report::hostName).toList();
     List<HostSection> sections = new ArrayList<>();
     for (Source source : sources) {
-      String name = names.get(sections.size());
-      long same = names.stream().filter(name::equals).count();
-      long nth = names.subList(0, sections.size() + 1).stream().filter(name::equals).count();
-      String host = same == 1 ? name : name + " (" + nth + ")";
-      sections.add(new HostSection(host, source.name(), source.table()));
+      String host = host(source, sources);
+      String sides = source.table().treatedLabel() + " / " + source.table().baseLabel();
+      boolean severalSides =
+          sources.stream().filter(other -> other.name().equals(source.name())).count() > 1;
+      boolean severalHosts = sources.stream().map(Source::name).distinct().count() > 1;
+      String column = severalHosts ? severalSides ? host + ": " + sides : host : sides;
+      String title = severalSides ? host + ": " + sides : host;
+      sections.add(new HostSection(host, title, column, source.name(), source.table()));
     }
-    return new Report(sections, acrossHosts(sections));
+    return new Report(sections, summary(sections));
+  }
+
+  /** Hosts of one name are numbered, run by run. */
+  private static String host(Source of, List<Source> sources) {
+    String name = hostName(of);
+    List<String> runs =
+        sources.stream()
+            .filter(source -> hostName(source).equals(name))
+            .map(Source::name)
+            .distinct()
+            .toList();
+    return runs.size() == 1 ? name : name + " (" + (runs.indexOf(of.name()) + 1) + ")";
   }
 
   private static String hostName(Source source) {
@@ -55,12 +73,13 @@ public record Report(List<HostSection> sections, List<CrossHostRow> acrossHosts)
     return sections.stream().allMatch(section -> section.table().isComplete());
   }
 
-  private static List<CrossHostRow> acrossHosts(List<HostSection> sections) {
+  private static List<SummaryRow> summary(List<HostSection> sections) {
     List<ComparisonTable> tables = sections.stream().map(HostSection::table).toList();
+    boolean oneRun = sections.stream().map(HostSection::source).distinct().count() == 1;
     boolean alike =
-        tables.stream().map(Report::sides).distinct().count() == 1
-            && tables.stream().map(table -> table.run().measures()).distinct().count() == 1;
-    List<CrossHostRow> rows = new ArrayList<>();
+        tables.stream().map(table -> table.run().measures()).distinct().count() == 1
+            && (oneRun || sides(sections) == 1);
+    List<SummaryRow> rows = new ArrayList<>();
     if (sections.size() < 2 || !alike) {
       return rows;
     }
@@ -69,15 +88,26 @@ public record Report(List<HostSection> sections, List<CrossHostRow> acrossHosts)
     for (Measure measure : tables.get(0).run().measures()) {
       for (String scope : scopes) {
         rows.add(
-            new CrossHostRow(
+            new SummaryRow(
                 scope, measure, tables.stream().map(t -> judged(t, scope, measure)).toList()));
       }
     }
     return rows;
   }
 
-  private static List<String> sides(ComparisonTable table) {
-    return table.run().plan().sides().stream().map(Side::label).toList();
+  /** How many different lists of sides the runs compare. */
+  private static long sides(List<HostSection> sections) {
+    return sections.stream()
+        .map(HostSection::source)
+        .distinct()
+        .map(
+            run ->
+                sections.stream()
+                    .filter(section -> section.source().equals(run))
+                    .map(section -> section.table().run().plan().sides())
+                    .toList())
+        .distinct()
+        .count();
   }
 
   private static Optional<Comparison> judged(ComparisonTable table, String scope, Measure measure) {

@@ -61,7 +61,7 @@ class MarkdownReportTest {
           .filteredOn(line -> line.startsWith("### "))
           .hasSize(3)
           .doesNotHaveDuplicates()
-          .endsWith("### " + AcrossHosts.TITLE);
+          .endsWith("### " + Summary.TITLE);
     }
   }
 }

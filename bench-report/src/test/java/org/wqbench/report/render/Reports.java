@@ -1,6 +1,7 @@
 package org.wqbench.report.render;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.Report;
 
@@ -9,7 +10,11 @@ final class Reports {
   private Reports() {}
 
   static Report of(ComparisonTable... tables) {
-    return Report.of(
-        Arrays.stream(tables).map(table -> new Report.Source("a run", table)).toList());
+    List<Report.Source> sources = new ArrayList<>();
+    for (ComparisonTable table : tables) {
+      String name = sources.isEmpty() ? "a run" : "run " + (sources.size() + 1);
+      sources.add(new Report.Source(name, table));
+    }
+    return Report.of(sources);
   }
 }

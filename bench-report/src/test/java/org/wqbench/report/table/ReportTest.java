@@ -20,13 +20,13 @@ class ReportTest {
     Report report = Report.of(List.of(arm("cpu", "cache"), x86("cpu", "numa")));
 
     assertThat(report.sections()).extracting(HostSection::host).containsExactly("grace", "xeon");
-    assertThat(report.acrossHosts())
-        .extracting(CrossHostRow::scope)
+    assertThat(report.summary())
+        .extracting(SummaryRow::scope)
         .containsExactly("cpu", "cache", "numa", "cpu", "cache", "numa");
-    CrossHostRow cache = report.acrossHosts().get(1);
+    SummaryRow cache = report.summary().get(1);
     assertThat(cache.measure()).isEqualTo(Measure.RATE);
-    assertThat(cache.byHost().get(0).orElseThrow().verdict()).isEqualTo(Verdict.IMPROVED);
-    assertThat(cache.byHost().get(1)).isEmpty();
+    assertThat(cache.bySection().get(0).orElseThrow().verdict()).isEqualTo(Verdict.IMPROVED);
+    assertThat(cache.bySection().get(1)).isEmpty();
   }
 
   /** A pooled cell would have ten forks. */
@@ -34,7 +34,7 @@ class ReportTest {
   void of_twoHosts_samplesAreNotPooled() throws IOException {
     Report report = Report.of(List.of(arm("cpu"), x86("cpu")));
 
-    assertThat(report.acrossHosts().get(0).byHost())
+    assertThat(report.summary().get(0).bySection())
         .allSatisfy(cell -> assertThat(cell.orElseThrow().baseRuns()).isEqualTo(5));
     assertThat(report.sections())
         .allSatisfy(
@@ -59,7 +59,7 @@ class ReportTest {
     Report report = Report.of(List.of(arm("cpu"), source("other", other)));
 
     assertThat(report.sections()).hasSize(2);
-    assertThat(report.acrossHosts()).isEmpty();
+    assertThat(report.summary()).isEmpty();
   }
 
   @Test

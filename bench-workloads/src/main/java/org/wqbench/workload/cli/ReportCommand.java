@@ -11,8 +11,8 @@ import org.wqbench.report.render.TextReport;
 import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.stats.Criteria;
-import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.workload.run.ToolFacts;
 import picocli.CommandLine;
@@ -68,8 +68,7 @@ final class ReportCommand implements Callable<Integer> {
 
   /** The table that a command prints at its end. */
   static int print(RunDirectory directory, TableFlags flags, PrintWriter out) throws IOException {
-    ComparisonTable table = TableBuilder.of(directory.contents(), flags.options());
-    Report report = Report.of(List.of(new Report.Source(directory.path().toString(), table)));
+    Report report = Report.of(tables(directory, flags));
     TextReport.lines(report, flags.showSaved()).forEach(out::println);
     out.flush();
     return report.isComplete() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
@@ -87,7 +86,15 @@ final class ReportCommand implements Callable<Integer> {
         }
       }
       runs.add(run);
-      tables.add(new Report.Source(path.toString(), table(run.contents())));
+      tables.addAll(tables(run, flags));
+    }
+    return tables;
+  }
+
+  private static List<Report.Source> tables(RunDirectory run, TableFlags flags) throws IOException {
+    List<Report.Source> tables = new ArrayList<>();
+    for (RunContents sides : SidePairs.of(run.contents())) {
+      tables.add(new Report.Source(run.path().toString(), TableBuilder.of(sides, flags.options())));
     }
     return tables;
   }
@@ -103,13 +110,11 @@ final class ReportCommand implements Callable<Integer> {
             tool.commit(),
             RunCommand.command(spec),
             flags.options().neutralWithinOr(Criteria.DEFAULT_NEUTRAL_WITHIN))) {
-      tables.add(new Report.Source(run.run().workload().benchmark(), table(run)));
+      tables.add(
+          new Report.Source(
+              run.run().workload().benchmark(), TableBuilder.of(run, flags.options())));
     }
     return tables;
-  }
-
-  private ComparisonTable table(RunContents run) throws IOException {
-    return TableBuilder.of(run, flags.options());
   }
 
   private ParameterException bad(String message) {

@@ -13,10 +13,12 @@ import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.PlannedTrial;
+import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.TrialRecord;
 import org.wqbench.report.table.LookPlan;
+import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.producer.TestMachine;
@@ -191,7 +193,12 @@ public final class RunJob {
   }
 
   private boolean isDecided() throws IOException {
-    return TableBuilder.of(directory.contents(), TableOptions.DEFAULT).isDecided();
+    for (RunContents sides : SidePairs.of(directory.contents())) {
+      if (!TableBuilder.of(sides, TableOptions.DEFAULT).isDecided()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void sayStopped() {

@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.Optional;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.stats.Comparison;
-import org.wqbench.report.table.CrossHostRow;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SummaryRow;
 
-/** Gain and verdict of every scope on every host, side by side. */
-final class AcrossHosts {
-  static final String TITLE = "All hosts: gain and verdict of each, never pooled";
+/** Gain and verdict of every scope in every section, side by side. */
+final class Summary {
+  static final String TITLE = "Side by side: gain and verdict of each, never pooled";
 
   /** Where the tables have too little in common. */
-  static final String NONE = "No summary of all hosts: they compare different sides or measures.";
+  static final String NONE = "Nothing side by side: they compare different sides or measures.";
 
-  private AcrossHosts() {}
+  private Summary() {}
 
-  /** A table a measure; none for one host, or where there is no summary. */
+  /** A table a measure; none for one section, or where there is no summary. */
   static List<Grid> grids(Report report) {
     List<Grid> grids = new ArrayList<>();
-    if (report.acrossHosts().isEmpty()) {
+    if (report.summary().isEmpty()) {
       return grids;
     }
     for (Measure measure : report.sections().get(0).table().run().measures()) {
@@ -29,13 +29,13 @@ final class AcrossHosts {
       List<String> head = new ArrayList<>();
       head.add(measure.label() + " " + Figures.change(measure));
       for (HostSection section : report.sections()) {
-        head.addAll(List.of("", section.host()));
+        head.addAll(List.of("", section.column()));
       }
       grid.head(head);
-      for (CrossHostRow row : report.acrossHosts()) {
+      for (SummaryRow row : report.summary()) {
         if (row.measure().equals(measure)) {
           List<String> cells = new ArrayList<>(List.of(row.scope()));
-          row.byHost().forEach(comparison -> cells.addAll(cells(comparison)));
+          row.bySection().forEach(comparison -> cells.addAll(cells(comparison)));
           grid.row(cells);
         }
       }
@@ -56,7 +56,7 @@ final class AcrossHosts {
     if (report.sections().size() < 2) {
       return lines;
     }
-    if (report.acrossHosts().isEmpty()) {
+    if (report.summary().isEmpty()) {
       return List.of("", NONE);
     }
     lines.addAll(List.of("", TITLE));
