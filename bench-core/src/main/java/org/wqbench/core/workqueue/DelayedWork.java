@@ -55,10 +55,22 @@ public final class DelayedWork {
    */
   public boolean flush() {
     FlushWork.refuseFromInside(work);
-    if (cancelTimer()) {
-      expire();
+    while (!isSettled()) {
+      Thread.yield(); // the timer is going off, or another flush queues the item
     }
     return work.flush();
+  }
+
+  /** Queues the item if its timer is set. False while it is pending but not on a list yet. */
+  private boolean isSettled() {
+    if (!work.isPending()) {
+      return true;
+    }
+    if (cancelTimer()) {
+      expire();
+      return true;
+    }
+    return work.isQueued();
   }
 
   Work work() {

@@ -177,12 +177,28 @@ public final class Work {
       return false;
     }
     pool.lock();
-    boolean isHere = pwq != null && pwq.pool == pool;
+    boolean isHere = isOnListOf(pool);
     if (isHere) {
       pwq.cancel(this);
     }
     pool.unlock();
     return isHere;
+  }
+
+  /** Whether it is on a list, as the pool that had it last sees it. */
+  boolean isQueued() {
+    WorkerPool pool = lastPool;
+    if (pool == null) {
+      return false;
+    }
+    pool.lock();
+    boolean isHere = isOnListOf(pool);
+    pool.unlock();
+    return isHere;
+  }
+
+  private boolean isOnListOf(WorkerPool pool) {
+    return pwq != null && pwq.pool == pool;
   }
 
   void run() {

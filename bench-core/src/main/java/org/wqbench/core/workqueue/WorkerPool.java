@@ -96,9 +96,11 @@ final class WorkerPool {
     summonWorker(variant.defersEnqueueWake());
   }
 
-  /** Kicks; where the cull may take the last worker, makes one first, with the lock dropped. */
+  /**
+   * Kicks; where the cull may take the last idle worker, makes one first, with the lock dropped.
+   */
   void summonWorker(boolean deferWake) {
-    if (workers.isEmpty()) {
+    if (needsWorker()) {
       manager.makeSpare();
     }
     kick(deferWake);

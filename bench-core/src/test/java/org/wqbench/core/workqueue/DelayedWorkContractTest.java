@@ -200,4 +200,29 @@ class DelayedWorkContractTest {
       assertThat(runs.get() + cancelled).isEqualTo(accepted);
     }
   }
+
+  /** The timer has been taken and the item is on no list yet: it was accepted all the same. */
+  @ParameterizedTest
+  @EnumSource(PoolVariant.class)
+  void flush_whileTheTimerGoesOff_waitsForTheRun(PoolVariant variant) {
+    try (ContractSystem its = new ContractSystem(variant)) {
+      Workqueue wq = its.poolPerCpu("wq").alloc();
+      AtomicInteger runs = new AtomicInteger();
+      DelayedWork work = new DelayedWork("late", runs::incrementAndGet);
+      wq.queueDelayedOn(0, work, 100);
+      WorkerPool pool = wq.linkOfCpu(0).pool;
+      pool.lock();
+      Waiter<Void> timer = Waiter.parked(() -> its.timer.advance(100));
+      Waiter<Integer> runsAtItsEnd =
+          Waiter.started(
+              () -> {
+                work.flush();
+                return runs.get();
+              });
+      pool.unlock();
+
+      assertThat(runsAtItsEnd.result()).isEqualTo(1);
+      timer.result();
+    }
+  }
 }

@@ -15,6 +15,15 @@ final class Waiter<T> {
     thread.start();
   }
 
+  /** Makes the call, which may wait or not, and returns once it has ended or got somewhere. */
+  static <T> Waiter<T> started(Callable<T> call) {
+    Waiter<T> waiter = new Waiter<>(new FutureTask<>(call));
+    for (int i = 0; i < 1000 && !waiter.call.isDone(); i++) {
+      Thread.yield();
+    }
+    return waiter;
+  }
+
   /** Makes the call and returns once its thread waits for something. */
   static <T> Waiter<T> parked(Callable<T> call) {
     Waiter<T> waiter = new Waiter<>(new FutureTask<>(call));
