@@ -44,7 +44,7 @@ class KickCullRaceTest {
   @MethodSource("variantsIdleAndWorkers")
   void cull_betweenEnqueueAndWake_strandsOnlyUnfixedVariantsThatMayKeepNobody(
       PoolVariant variant, int minIdle, int workers) {
-    SteppedPool pool = new SteppedPool(variant, minIdle, workers, () -> lock);
+    SteppedPool pool = new SteppedPool(variant, minIdle, workers, () -> lock).reset();
     lock.afterNextUnlock(pool::cull);
     pool.queue(item("kicked for"));
     pool.runWhoIsAwake();
@@ -60,7 +60,7 @@ class KickCullRaceTest {
   @ParameterizedTest
   @MethodSource("variantsIdleAndWorkers")
   void cull_betweenChainKickAndWake_strandsNobody(PoolVariant variant, int minIdle, int workers) {
-    SteppedPool pool = new SteppedPool(variant, minIdle, workers, () -> lock);
+    SteppedPool pool = new SteppedPool(variant, minIdle, workers, () -> lock).reset();
     Work hooked =
         new Work(
             "first",
@@ -79,10 +79,10 @@ class KickCullRaceTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void cull_beforeTheKick_itemMakesAWorker(PoolVariant variant) {
-    SteppedPool pool = new SteppedPool(variant, 0, 2, () -> lock);
+    SteppedPool pool = new SteppedPool(variant, 0, 2, () -> lock).reset();
     pool.cull();
     pool.runWhoIsAwake();
-    assertThat(pool.pool.workers).isEmpty();
+    assertThat(pool.pool().workers).isEmpty();
     pool.queue(item("item"));
     pool.runWhoIsAwake();
     assertThat(ran).containsExactly("item");
@@ -91,11 +91,10 @@ class KickCullRaceTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void kick_twiceBeforeTheWorkerRuns_wakesASecondOnlyWhereKicksDoNotCoalesce(PoolVariant variant) {
-    SteppedPool pool = new SteppedPool(variant, 2, 3, () -> lock);
+    SteppedPool pool = new SteppedPool(variant, 2, 3, () -> lock).reset();
     pool.queue(item("one"));
     pool.queue(item("two"));
-    long awake = pool.workers.stream().filter(worker -> !worker.isAsleep()).count();
-    assertThat(awake).isEqualTo(variant == PoolVariant.claim_idle ? 2 : 1);
+    assertThat(pool.awake()).isEqualTo(variant == PoolVariant.claim_idle ? 2 : 1);
     pool.runWhoIsAwake();
     assertThat(ran).containsExactly("one", "two");
   }

@@ -1,7 +1,6 @@
 package org.wqbench.core.workqueue;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** A clock that stands still until the test moves it. */
@@ -32,17 +31,32 @@ final class ManualTimer implements PoolTimer {
 
   /** Moves the clock and runs what has become due, in order, on the calling thread. */
   void advance(long byNs) {
-    List<Due> due;
+    long untilNs;
     synchronized (this) {
       nowNs += byNs;
-      due =
-          scheduled.stream()
-              .filter(one -> one.atNs() <= nowNs)
-              .sorted(Comparator.comparingLong(Due::atNs))
-              .toList();
-      scheduled.removeAll(due);
+      untilNs = nowNs;
     }
-    due.forEach(one -> one.entry().run());
+    Due due;
+    while ((due = takeDue(untilNs)) != null) {
+      due.entry().run();
+    }
+  }
+
+  private synchronized Due takeDue(long untilNs) {
+    Due first = null;
+    for (Due one : scheduled) {
+      if (one.atNs() <= untilNs && (first == null || one.atNs() < first.atNs())) {
+        first = one;
+      }
+    }
+    scheduled.remove(first);
+    return first;
+  }
+
+  /** Forgets everything. */
+  synchronized void reset() {
+    scheduled.clear();
+    nowNs = 0;
   }
 
   /** Entries that are neither due nor cancelled. */

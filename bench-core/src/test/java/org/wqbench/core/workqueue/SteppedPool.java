@@ -10,35 +10,70 @@ import org.wqbench.core.topology.SyntheticTopology;
 import org.wqbench.core.topology.Topology;
 
 /**
- * A pool of one cpu whose workers have no running threads: the test gives each its turns. All
- * workers are idle and the cull may have them once the clock is moved by {@link #TIMEOUT_NS}.
+ * A pool of one cpu whose workers have no running threads: the test gives each its turns. After
+ * {@link #reset} all are idle and the cull may have them once {@link #TIMEOUT_NS} have passed.
+ *
+ * <p>Plain loops, and all that does not change made once: a model checker runs this.
  */
 final class SteppedPool {
   static final long TIMEOUT_NS = 300;
   private static final Topology ONE_CPU = SyntheticTopology.parse("1x1x1");
 
-  final ManualTimer timer = new ManualTimer();
-  final List<Worker> workers = new ArrayList<>();
-  final Workqueue wq;
-  final WorkerPool pool;
+  private final int idleWorkers;
+  private final ManualTimer timer = new ManualTimer();
+  private final WorkqueueBuilder spec;
+  private final WorkqueueSystem system;
+
+  /** All that were ever made; those that have ended are null. */
+  private List<Worker> workers;
+
+  private PoolWorkqueue link;
+  private Workqueue wq;
+  private WorkerPool pool;
 
   SteppedPool(PoolVariant variant, int minIdle, int idleWorkers, Supplier<PoolLock> locks) {
-    WorkqueueSystem system =
+    this.idleWorkers = idleWorkers;
+    system =
         WorkqueueSystem.builder(ONE_CPU, new NoThreadPlacement(ONE_CPU.online(), "stepped"))
             .variant(variant)
             .cull(minIdle, TIMEOUT_NS)
             .timer(timer)
             .locks(locks)
-            .threadStarter(thread -> workers.add(thread.worker))
+            .threadStarter(thread -> add(thread.worker))
             .build();
-    wq = system.workqueue("wq").attributes(WorkqueueAttributes.of(AffinityScope.cpu)).alloc();
-    pool = wq.linkOfCpu(0).pool;
+    spec =
+        system.workqueue("wq").attributes(WorkqueueAttributes.of(AffinityScope.cpu)).maxActive(9);
+  }
+
+  private void add(Worker worker) {
+    worker.thread = null; // never to be run; leads to half of the JVM
+    workers.add(worker);
+  }
+
+  /** A new pool, of this kind. */
+  SteppedPool reset() {
+    timer.reset();
+    workers = new ArrayList<>();
+    pool = new WorkerPool(system, new PoolKey(spec.attributes, ONE_CPU.online(), false));
+    wq = new Workqueue(system, spec, 1);
+    link = new PoolWorkqueue(wq, pool, spec.maxActive);
+    wq.link(0, link);
+    wq.linked();
     pool.lock();
     while (workers.size() < idleWorkers) {
       pool.manager.create();
     }
     pool.unlock();
-    workers.forEach(Worker::turn);
+    runWhoIsAwake();
+    return this;
+  }
+
+  Workqueue workqueue() {
+    return wq;
+  }
+
+  WorkerPool pool() {
+    return pool;
   }
 
   void queue(Work work) {
@@ -50,29 +85,53 @@ final class SteppedPool {
     timer.advance(TIMEOUT_NS);
   }
 
-  /** Gives a turn to every worker that is awake, until none is. */
+  /** Gives turns to every worker that is awake, until none is. */
   void runWhoIsAwake() {
-    List<Worker> ended = new ArrayList<>();
     boolean moved;
     do {
       moved = false;
-      for (Worker worker : List.copyOf(workers)) {
-        if (!worker.isAsleep() && !ended.contains(worker)) {
+      for (int i = 0; i < workers.size(); i++) {
+        Worker worker = workers.get(i);
+        if (worker != null && !worker.isAsleep()) {
           moved = true;
           if (!worker.turn()) {
-            ended.add(worker);
+            workers.set(i, null);
           }
         }
       }
     } while (moved);
   }
 
+  /** Whether nothing has been done since the reset. */
+  boolean isFresh() {
+    return pool.items.started() == 0
+        && pool.workers.size() == idleWorkers
+        && pool.worklist.isEmpty();
+  }
+
+  int awake() {
+    int awake = 0;
+    for (Worker worker : workers) {
+      if (worker != null && !worker.isAsleep()) {
+        awake++;
+      }
+    }
+    return awake;
+  }
+
   /**
-   * Whether an item waits and nobody will look at it: every worker is either dying or idle and
+   * Whether an item waits and nobody will look at it: every worker has ended, is dying, or is
    * asleep. To be asked while no call is under way.
    */
   boolean isStranded() {
-    return !pool.worklist.isEmpty()
-        && workers.stream().allMatch(worker -> worker.dying || worker.isAsleep());
+    if (pool.worklist.isEmpty()) {
+      return false;
+    }
+    for (Worker worker : workers) {
+      if (worker != null && !worker.dying && !worker.isAsleep()) {
+        return false;
+      }
+    }
+    return true;
   }
 }
