@@ -57,6 +57,14 @@ class ArchitectureTest {
         "core.workqueue",
         "workload.record");
     row(
+        "workload.flush",
+        "core.topology",
+        "core.placement",
+        "core.lock",
+        "core.workqueue",
+        "workload.record",
+        "workload.producer");
+    row(
         "workload.run",
         "core.topology",
         "core.placement",

@@ -35,11 +35,15 @@ final class IdleCull {
     pool.system().timer().schedule(new TimerEntry(this::cull), delayNs);
   }
 
-  /** Kernel: {@code too_many_workers}; a worker that creates another counts as idle. */
+  /**
+   * Kernel: {@code too_many_workers}; a worker that creates another counts as idle. While somebody
+   * is busy one is always kept: what the busy one waits for may come later.
+   */
   private boolean tooManyWorkers() {
     int idle = pool.idle.count() + (pool.manager.isCreating() ? 1 : 0);
-    int spare = idle - minIdle;
-    return spare > 0 && spare * MAX_IDLE_WORKERS_RATIO >= pool.workers.size() - idle;
+    int busy = pool.workers.size() - idle;
+    int spare = idle - Math.max(minIdle, busy > 0 ? 1 : 0);
+    return spare > 0 && spare * MAX_IDLE_WORKERS_RATIO >= busy;
   }
 
   private void cull() {

@@ -96,12 +96,10 @@ final class WorkerPool {
     summonWorker(variant.defersEnqueueWake());
   }
 
-  /**
-   * Kicks; where the cull may take the last idle worker, makes one first, with the lock dropped.
-   */
+  /** Kicks; where the cull may take the last worker, makes one first, with the lock dropped. */
   void summonWorker(boolean deferWake) {
-    if (needsWorker()) {
-      manager.makeSpare();
+    while (workers.isEmpty() && manager.makeSpare()) {
+      // Once more: the cull may have taken it before the lock was back.
     }
     kick(deferWake);
   }

@@ -244,7 +244,8 @@ class OracleTest {
                     pool.itemsStarted(),
                     pool.itemsStartedOutsidePod(),
                     pool.itemsFailed(),
-                    pool.wakeups()))
+                    pool.wakeups(),
+                    pool.lock()))
         .toList();
   }
 
@@ -322,7 +323,9 @@ class OracleTest {
                 s.repatriated(),
                 s.mayday(),
                 s.rescued(),
-                s.workers());
+                s.workers(),
+                s.flushes(),
+                s.flushLocks());
           }
         });
   }

@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.workqueue.FlushWalk;
 import org.wqbench.core.workqueue.PoolVariant;
 
 /**
@@ -23,6 +24,7 @@ record RoundPlan(
     PoolVariant variant,
     String machine,
     LockKind lock,
+    FlushWalk walk,
     int minIdle,
     long idleTimeoutNs,
     int refusals,
@@ -51,6 +53,7 @@ record RoundPlan(
     SplittableRandom random = new SplittableRandom(seed);
     String machine = machine(random);
     LockKind lock = LockKind.values()[random.nextInt(LockKind.values().length)];
+    FlushWalk walk = FlushWalk.values()[random.nextInt(FlushWalk.values().length)];
     // Without a fix an item may be stranded at 0: docs/kick-cull-race.md.
     int leastIdle = variant == PoolVariant.baseline || variant == PoolVariant.landed ? 1 : 0;
     int minIdle = Math.max(leastIdle, random.nextInt(3));
@@ -68,6 +71,7 @@ record RoundPlan(
         variant,
         machine,
         lock,
+        walk,
         minIdle,
         idleTimeoutNs,
         refusals,
@@ -109,9 +113,16 @@ record RoundPlan(
   /** One line of settings, then one a workqueue, then one of producers. */
   List<String> describe() {
     String settings =
-        "machine %s, lock %s, minIdle %d, idle timeout %d us, %d threads refused, %d items a workqueue, %d vagrants"
+        "machine %s, lock %s, walk %s, minIdle %d, idle timeout %d us, %d threads refused, %d items a workqueue, %d vagrants"
             .formatted(
-                machine, lock, minIdle, idleTimeoutNs / 1000, refusals, itemsPerQueue, vagrants);
+                machine,
+                lock,
+                walk,
+                minIdle,
+                idleTimeoutNs / 1000,
+                refusals,
+                itemsPerQueue,
+                vagrants);
     String producing =
         "producers: "
             + String.join(

@@ -54,6 +54,7 @@ final class World {
         WorkqueueSystem.builder(topology, placement)
             .variant(plan.variant())
             .lockKind(plan.lock())
+            .flushWalk(plan.walk())
             .cull(plan.minIdle(), plan.idleTimeoutNs())
             .onFailure(
                 (workqueue, work, failure) ->

@@ -19,6 +19,13 @@ final class MonitorLock implements PoolLock {
   }
 
   @Override
+  public synchronized boolean tryLock() {
+    boolean free = !held;
+    held = true;
+    return free;
+  }
+
+  @Override
   public synchronized void unlock() {
     held = false;
     notify();

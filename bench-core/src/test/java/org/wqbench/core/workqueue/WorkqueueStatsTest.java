@@ -32,8 +32,10 @@ class WorkqueueStatsTest {
       }
       wq.flush();
       int poolWorkers = its.system.stats().get(0).workers();
-      assertThat(wq.stats()).isEqualTo(new WorkqueueStats(6, 6, 0, 0, 0, 0, 0, 0, poolWorkers + 1));
-      assertThat(other.stats()).isEqualTo(new WorkqueueStats(0, 0, 0, 0, 0, 0, 0, 0, poolWorkers));
+      assertThat(wq.stats())
+          .isEqualTo(new WorkqueueStats(6, 6, 0, 0, 0, 0, 0, 0, poolWorkers + 1, 2, 8));
+      assertThat(other.stats())
+          .isEqualTo(new WorkqueueStats(0, 0, 0, 0, 0, 0, 0, 0, poolWorkers, 0, 0));
     }
   }
 

@@ -12,6 +12,7 @@ import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
 import org.wqbench.core.workqueue.WorkqueueSystem;
+import org.wqbench.workload.record.Crew;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
 import org.wqbench.workload.record.LatencyRecording;
@@ -76,9 +77,7 @@ public class ProducerPools {
   private CpuSet producerCpus;
   private PoolUnderTest[] sides;
   private String[] tags;
-  private int producers;
-  private int inIteration;
-  private int done;
+  private final Crew crew = new Crew();
   private int current;
   private int warmups;
   private int measurements;
@@ -89,8 +88,7 @@ public class ProducerPools {
 
   /** Makes the pools, for the first producer that comes. */
   synchronized void join(int producerCount) {
-    if (sides == null) {
-      producers = producerCount;
+    if (crew.join(producerCount)) {
       open();
     }
   }
@@ -130,7 +128,7 @@ public class ProducerPools {
 
   /** Starts an interval of the recording, on the side whose turn it is. */
   synchronized void begin(boolean measured) {
-    if (inIteration++ == 0) {
+    if (crew.begin()) {
       beginIteration(measured);
     }
   }
@@ -144,9 +142,7 @@ public class ProducerPools {
 
   /** Ends the interval and reports the figures of the iteration, once all producers are done. */
   synchronized void end(boolean measured) {
-    if (++done == producers) {
-      inIteration = 0;
-      done = 0;
+    if (crew.end()) {
       endIteration(measured);
     }
   }
@@ -160,7 +156,7 @@ public class ProducerPools {
 
   /** Ends all workers, once all producers have left. */
   synchronized void leave() {
-    if (--producers == 0) {
+    if (crew.leave()) {
       for (PoolUnderTest side : sides) {
         side.close();
       }
