@@ -20,12 +20,14 @@ final class StressedPool {
   private final WorkerPool pool;
   private final PoolWorkqueue link;
   private final Worker worker;
+  private boolean ran;
 
   StressedPool(PoolVariant variant) {
     Workqueue workqueue = WORKQUEUES.computeIfAbsent(variant, StressedPool::workqueue);
     pool = new WorkerPool(workqueue.system(), new PoolKey(ATTRIBUTES, MACHINE.online(), false));
     link = new PoolWorkqueue(workqueue, pool, 1);
     worker = new Worker(pool, "actor");
+    worker.thread = Thread.currentThread(); // a wake unparks it
     pool.lock();
     pool.addIdle(new Worker(pool, "spare"));
     pool.addIdle(worker);
@@ -47,10 +49,21 @@ final class StressedPool {
     pool.unlock();
   }
 
-  /** The calling thread is the worker from here on; its turn: it runs what is there. */
-  Worker turn() {
-    worker.thread = Thread.currentThread();
+  /** A turn of the worker: it runs what is there, and is asleep by its flag. */
+  void turn() {
     worker.turn();
-    return worker;
+  }
+
+  /** What an item may do. */
+  void ran() {
+    ran = true;
+  }
+
+  boolean hasRun() {
+    return ran;
+  }
+
+  boolean isWorkerAsleep() {
+    return worker.isAsleep();
   }
 }
