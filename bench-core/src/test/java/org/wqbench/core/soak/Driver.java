@@ -10,10 +10,6 @@ import org.wqbench.core.workqueue.WorkqueueSystem;
 
 /** The calls between soak and workqueue, both ways. Tests plant faults here. */
 class Driver {
-  Workqueue alloc(QueuePlan plan, WorkqueueSystem system, String name) {
-    return plan.alloc(system, name);
-  }
-
   boolean queueOn(Workqueue workqueue, int cpu, Work work) {
     return workqueue.queueOn(cpu, work);
   }

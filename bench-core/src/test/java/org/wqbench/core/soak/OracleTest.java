@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Timeout;
 import org.wqbench.core.soak.Findings.Finding;
 import org.wqbench.core.soak.QueuePlan.Kind;
 import org.wqbench.core.soak.WatchedRound.Outcome;
+import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.core.topology.SyntheticTopology;
+import org.wqbench.core.topology.Topology;
 import org.wqbench.core.workqueue.PoolStats;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.Work;
@@ -81,33 +84,10 @@ class OracleTest {
 
   @Test
   void neverTwiceAtOnce_secondThread_fires() {
-    assertFires(
-        Oracle.never_twice_at_once,
-        new Driver() {
-          @Override
-          void run(Runnable item) {
-            if (oneIn(20)) {
-              CountDownLatch both = new CountDownLatch(2);
-              Thread second = new Thread(() -> runTogether(both, item));
-              second.start();
-              runTogether(both, item);
-            } else {
-              item.run();
-            }
-          }
-        });
-  }
+    item.begins();
+    item.begins();
 
-  private static void runTogether(CountDownLatch both, Runnable item) {
-    both.countDown();
-    while (both.getCount() > 0) {
-      Thread.onSpinWait();
-    }
-    try {
-      item.run();
-    } catch (RuntimeException planned) {
-      // its report is not what is asked here
-    }
+    assertThat(seen()).containsExactly(Oracle.never_twice_at_once);
   }
 
   @Test
@@ -117,6 +97,11 @@ class OracleTest {
         new Driver() {
           @Override
           void flush(Workqueue workqueue) {}
+
+          @Override
+          void run(Runnable item) {
+            slowly(item);
+          }
         });
   }
 
@@ -128,6 +113,11 @@ class OracleTest {
           @Override
           boolean flush(Work work) {
             return true;
+          }
+
+          @Override
+          void run(Runnable item) {
+            slowly(item);
           }
         });
   }
@@ -182,22 +172,33 @@ class OracleTest {
   }
 
   @Test
-  void maxActive_moreThanAsked_fires() {
-    RoundPlan plan = plan(p -> p.queues().stream().allMatch(q -> q.maxActive() == 1));
-    Driver driver =
-        new Driver() {
-          @Override
-          Workqueue alloc(QueuePlan q, WorkqueueSystem system, String name) {
-            return new QueuePlan(Kind.unbound, q.scope(), q.strict(), false, false, 8)
-                .alloc(system, name);
-          }
+  void maxActive_ofBoundWorkqueue_firesForEachCpu() {
+    Generation generation = oneActive(Kind.bound);
+    generation.leave(generation.enter(0));
+    generation.enter(0);
+    generation.enter(1);
+    assertThat(seen()).isEmpty();
 
-          @Override
-          void run(Runnable item) {
-            slowly(item);
-          }
-        };
-    assertThat(findings(plan, driver)).contains(Oracle.max_active);
+    generation.enter(1);
+    assertThat(seen()).containsExactly(Oracle.max_active);
+  }
+
+  @Test
+  void maxActive_ofUnboundWorkqueue_firesForAllCpus() {
+    Generation generation = oneActive(Kind.unbound);
+    generation.enter(0);
+    generation.enter(1);
+
+    assertThat(seen()).containsExactly(Oracle.max_active);
+  }
+
+  private Generation oneActive(Kind kind) {
+    Topology twoCpus = SyntheticTopology.parse("1x2x1");
+    QueuePlan plan = new QueuePlan(kind, AffinityScope.cpu, true, false, false, 1);
+    try (WorkqueueSystem system =
+        WorkqueueSystem.builder(twoCpus, new SimulatedPlacement(twoCpus.online())).build()) {
+      return new Generation(plan.alloc(system, "wq"), plan, 2, findings);
+    }
   }
 
   private static void slowly(Runnable item) {

@@ -16,7 +16,7 @@ import org.wqbench.core.workqueue.Workqueue;
 /** A few rounds of scripts/soak, and what it prints. */
 @Timeout(300)
 class SoakTest {
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = 2;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream progress = new ByteArrayOutputStream();

@@ -99,7 +99,7 @@ final class World {
   Generation alloc(Slot slot, QueuePlan queue) {
     while (true) {
       try {
-        Workqueue workqueue = driver.alloc(queue, system, "wq" + slot.index());
+        Workqueue workqueue = queue.alloc(system, "wq" + slot.index());
         Generation next = new Generation(workqueue, queue, topology.online().last() + 1, findings);
         synchronized (generations) {
           generations.add(next);
