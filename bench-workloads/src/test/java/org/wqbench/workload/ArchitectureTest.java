@@ -69,16 +69,17 @@ class ArchitectureTest {
         "core.topology",
         "core.placement",
         "core.lock",
+        "core.workqueue",
         "report.run",
         "report.kernel",
         "report.table",
         "workload.record",
-        "workload.producer");
+        "workload.producer",
+        "workload.flush");
     row(
         "workload.cli",
         "core.topology",
         "core.lock",
-        "core.workqueue",
         "report.run",
         "report.jmh",
         "report.stats",

@@ -44,7 +44,11 @@ class CommandLineIT {
           """
           run --scopes chache               | "chache"    | nearest is cache;
           run --scope cpu                   | --scope     | nearest is --scopes
-          run --variants baselin,patched    | 'baselin'   | baseline, patched
+          run --variants baselin,patched    | no baselin  | there are baseline, kicked_list
+          run --variants baseline           | baseline    | two or more different
+          run --workload flush --variants patched | patched | there are per_pwq, per_pool_run
+          run --workload flush --items 5    | --items     | --workload producers
+          run --workload flush --design duet | duet       | two variants with producers
           run --lock spinn                  | 'spinn'     | reentrant, spin
           run --forks 0                     | --forks 0   | at least 1
           run --forks two                   | 'two'       | --help
@@ -53,7 +57,7 @@ class CommandLineIT {
           run --scopes cpu --out a-file/run | a-file/run  | new folder
           report /no/such                   | /no/such    | give a run directory
           report empty                      | empty       | no run.json
-          report                            | DIR         | report --help
+          report                            | directories | --jmh-baseline FILE
           """)
   void run_badInput_oneLineNamesItAndTheMend(String words, String named, String mend)
       throws Exception {

@@ -56,6 +56,26 @@ class SmokeIT {
     }
   }
 
+  /** Three sides, each with the figures of its walk. */
+  @Test
+  void run_flush_comparesTheWalksAndCountsTheirLocks() throws Exception {
+    String words =
+        "run --workload flush --topology synthetic:2x2x1 --scopes numa --producers 4 --forks 1"
+            + " --warmup 50ms --time 100ms --out record";
+    JarProcess jar = new JarProcess(temp);
+
+    Outcome run = jar.run(words.split(" "));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("per_pool_run / per_pwq", "per_pool_sorted / per_pool_run")
+        .contains("fsync", "(fsyncs/s)", "FlushLoop: 4 producers on cpus 0-3");
+    assertThat(jar.run("report", "record").out()).isEqualTo(run.out());
+    Outcome csv = jar.run("report", "record", "--format", "csv");
+    assertThat(csv.out().lines()).hasSize(1 + 3);
+    assertThat(csv.out()).contains("walk_locks_per_flush").contains("lock_wait_share");
+  }
+
   /** Field case J2: alone, JMH would split it. */
   @Test
   void run_jvmArgWithABlank_reachesTheForkAsOne() throws Exception {

@@ -16,8 +16,8 @@ final class ShortLabels {
   /** A row's name has a line to share with two rates and a gain. */
   private static final int LONGEST_ROW = 24;
 
-  /** As long as the longest variant, {@code defer_enqueue}, and a letter. */
-  private static final int LONGEST_HEAD = 14;
+  /** As long as the longest variant, {@code per_pool_sorted}. */
+  private static final int LONGEST_HEAD = 15;
 
   private final Map<String, String> shortened = new LinkedHashMap<>();
 

@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.topology.AffinityScope;
-import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
@@ -19,6 +18,7 @@ import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.host.HostProbe;
 import org.wqbench.workload.producer.ProducerPools;
 import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.run.Load;
 import org.wqbench.workload.run.RunJob;
 import org.wqbench.workload.run.RunSettings;
 import org.wqbench.workload.run.ToolFacts;
@@ -37,7 +37,6 @@ import picocli.CommandLine.Spec;
     description = "Measures baseline against patched and prints the table.",
     sortOptions = false)
 final class RunCommand implements Callable<Integer> {
-  private static final int MOST_PRODUCERS_UNASKED = 8;
   private static final int FORKS = 5;
 
   /** Five ratios can't be significant at 0.05, six can. */
@@ -71,11 +70,23 @@ final class RunCommand implements Callable<Integer> {
   private List<AffinityScope> scopes = List.of(AffinityScope.values());
 
   @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      defaultValue = "producers",
+      description =
+          "producers: as in lib/test_workqueue.c; flush: writers that flush after each write. By"
+              + " default ${DEFAULT-VALUE}.")
+  private Load load;
+
+  @Option(
       names = "--variants",
       split = ",",
       paramLabel = "NAME",
-      description = "What is compared, of ${COMPLETION-CANDIDATES}; by default baseline,patched.")
-  private List<PoolVariant> variants = List.of(PoolVariant.baseline, PoolVariant.patched);
+      description =
+          "What is compared with the first, by default baseline,patched; there are kicked_list,"
+              + " defer_enqueue, landed and claim_idle too. Of flush the walks, by default"
+              + " per_pwq,per_pool_run,per_pool_sorted.")
+  private List<String> variants = List.of();
 
   @Option(
       names = "--forks",
@@ -118,7 +129,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--producers",
       paramLabel = "N",
-      description = "Producer threads, by default one for each allowed cpu, 8 at most.")
+      description =
+          "Producer threads, by default one for each allowed cpu, 8 at most; of flush 64 writers.")
   private Integer producers;
 
   @Option(
@@ -236,9 +248,7 @@ final class RunCommand implements Callable<Integer> {
     if (handicapNs > 0 && !selfComparison) {
       throw bad("--handicap " + handicapNs + " goes with --aa: it measures how much a run can see");
     }
-    if (!selfComparison && (variants.size() != 2 || variants.get(0) == variants.get(1))) {
-      throw bad("--variants " + variants + ": give two different ones, baseline,patched");
-    }
+    checkVariants();
     if (scopes.stream().distinct().count() != scopes.size()) {
       throw bad("--scopes " + scopes + ": give each scope once");
     }
@@ -247,6 +257,25 @@ final class RunCommand implements Callable<Integer> {
     }
     if (mostPairs != null && mostPairs < pairs()) {
       throw bad("--until-decided " + mostPairs + ": not below the first look at " + pairs());
+    }
+  }
+
+  private void checkVariants() {
+    String given = "--variants " + String.join(",", variants);
+    for (String variant : variants) {
+      if (!load.variants().contains(variant)) {
+        throw bad(given + ": no " + variant + ", there are " + String.join(", ", load.variants()));
+      }
+    }
+    boolean different = variants.stream().distinct().count() == variants.size();
+    if (!variants.isEmpty() && !selfComparison && (variants.size() < 2 || !different)) {
+      throw bad(given + ": give two or more different ones, such as baseline,patched");
+    }
+    if (design == Design.duet && (sides().size() != 2 || load != Load.producers)) {
+      throw bad("--design duet compares two variants with producers, not " + sides().size());
+    }
+    if (load != Load.producers && (items > 0 || handicapNs > 0)) {
+      throw bad("--items and --handicap go with --workload producers");
     }
   }
 
@@ -276,21 +305,23 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private List<Side> sides() {
-    String first = variants.get(0).name();
+    List<String> compared = variants.isEmpty() ? load.defaultVariants() : variants;
+    String first = compared.get(0);
     return selfComparison
         ? List.of(new Side(first, first), new Side(ProducerPools.AGAIN, first))
-        : variants.stream().map(variant -> new Side(variant.name(), variant.name())).toList();
+        : compared.stream().map(variant -> new Side(variant, variant)).toList();
   }
 
   private RunSettings settings(TableOptions options) {
     int usable = TestMachine.of(topology).producerCpus(cpus).size();
     return new RunSettings(
+        load,
         design == Design.duet,
         scopes,
         sides(),
         mostPairs != null ? mostPairs : pairs(),
         mostPairs != null ? new Looks(pairs(), pairs()) : null,
-        producers != null ? producers : Math.min(MOST_PRODUCERS_UNASKED, usable),
+        producers != null ? producers : load.defaultThreads(usable),
         items,
         warmup != null ? warmup : quick ? QUICK_WARMUP : WARMUP,
         time != null ? time : quick ? QUICK_TIME : TIME,

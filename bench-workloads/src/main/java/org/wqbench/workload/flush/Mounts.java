@@ -117,10 +117,9 @@ public class Mounts {
     }
   }
 
-  /** Binds the calling writer; the writers are spread evenly over the cpus. */
-  void placeWriter(int index, int count) {
-    int spread = (int) ((long) index * writerCpus.size() / count);
-    placement.bind(CpuSet.of(writerCpus.nth(spread % writerCpus.size())));
+  /** Binds the calling writer to its cpu: one each, in turn where there are more writers. */
+  void placeWriter(int index) {
+    placement.bind(CpuSet.of(writerCpus.nth(index % writerCpus.size())));
   }
 
   Workqueue mountOf(int writer) {

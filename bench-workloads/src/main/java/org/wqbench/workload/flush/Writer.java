@@ -32,7 +32,7 @@ public class Writer {
   @Setup(Level.Trial)
   public void start(Mounts mounts, ThreadParams threads) {
     mounts.join(threads.getThreadCount());
-    mounts.placeWriter(threads.getThreadIndex(), threads.getThreadCount());
+    mounts.placeWriter(threads.getThreadIndex());
     mount = mounts.mountOf(threads.getThreadIndex());
     recorder = mounts.newRecorder();
   }

@@ -100,6 +100,7 @@ public final class RunJob {
   private static RunSettings settingsOf(RunRecord run) {
     RunRecord.Workload workload = run.workload();
     return new RunSettings(
+        Load.of(workload),
         workload.duet(),
         run.scopes().stream().map(scope -> AffinityScope.parse(scope.name())).toList(),
         run.plan().sides(),

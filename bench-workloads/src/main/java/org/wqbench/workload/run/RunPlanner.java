@@ -7,10 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.report.run.HostFacts;
-import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.workload.producer.FixedItemsLoop;
-import org.wqbench.workload.producer.ProducerLoop;
 import org.wqbench.workload.producer.TestMachine;
 
 /** Turns what was asked for into the record of a run on this machine. */
@@ -58,7 +56,7 @@ final class RunPlanner {
                 settings.looks(),
                 settings.duet())),
         notes(settings, machine, producerCpus),
-        Measure.OF_PRODUCERS,
+        settings.load().measures(),
         RunRecord.SCOPE_ROWS);
   }
 
@@ -67,7 +65,7 @@ final class RunPlanner {
     boolean fixedItems = settings.items() > 0;
     return new RunRecord.Workload(
         settings.duet() ? RunRecord.Workload.DUET : RunRecord.Workload.SEPARATE,
-        (fixedItems ? FixedItemsLoop.class : ProducerLoop.class).getSimpleName(),
+        (fixedItems ? FixedItemsLoop.class : settings.load().benchmark()).getSimpleName(),
         settings.producers(),
         producerCpus.toString(),
         machine.simulated() ? settings.topology() : null,

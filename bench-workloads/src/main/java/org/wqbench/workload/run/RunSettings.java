@@ -10,12 +10,13 @@ import org.wqbench.report.run.RunRecord.Side;
 /**
  * What a run was asked to do.
  *
+ * @param load what drives the pools
  * @param duet whether both sides run in one fork
  * @param scopes scopes to measure, in the order of the table
- * @param sides what is compared, two
+ * @param sides what is compared, two or more
  * @param pairs forks of each side for each scope, the most there can be with looks
  * @param looks when to look whether everything is decided, null for never
- * @param producers producer threads
+ * @param producers producer threads, or writers
  * @param items items per producer; 0 for a fixed time
  * @param warmup unmeasured time of a fork
  * @param measured measured time of a fork
@@ -32,6 +33,7 @@ import org.wqbench.report.run.RunRecord.Side;
  * @param command the command line, for the record
  */
 public record RunSettings(
+    Load load,
     boolean duet,
     List<AffinityScope> scopes,
     List<Side> sides,

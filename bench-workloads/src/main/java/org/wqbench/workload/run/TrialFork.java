@@ -24,7 +24,6 @@ import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.TrialRecord;
 import org.wqbench.workload.producer.DuetOrder;
 import org.wqbench.workload.producer.FixedItemsLoop;
-import org.wqbench.workload.producer.ProducerLoop;
 import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecording;
@@ -74,7 +73,8 @@ final class TrialFork {
     List<String> flags = new ArrayList<>(run.jvmFlags());
     flags.add("-D" + LatencyRecording.FOLDER_PROPERTY + "=" + folder.toAbsolutePath());
     boolean fixedItems = workload.items() > 0;
-    Class<?> benchmark = fixedItems ? FixedItemsLoop.class : ProducerLoop.class;
+    Load load = Load.of(workload);
+    Class<?> benchmark = fixedItems ? FixedItemsLoop.class : load.benchmark();
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("^" + Pattern.quote(benchmark.getName()) + "\\.")
@@ -95,7 +95,11 @@ final class TrialFork {
             .output(output.toString())
             .result(folder.resolve("jmh.json").toString())
             .resultFormat(ResultFormatType.JSON);
-    sides(trial, options);
+    if (load == Load.producers) {
+      producerSides(trial, options);
+    } else {
+      options.param(load.sideParam(), side(trial).variant());
+    }
     if (fixedItems) {
       options.param("items", String.valueOf(workload.items()));
     } else {
@@ -111,7 +115,15 @@ final class TrialFork {
     return simulated == null ? TestMachine.THIS : simulated;
   }
 
-  private void sides(PlannedTrial trial, ChainedOptionsBuilder options) {
+  private RunRecord.Side side(PlannedTrial trial) {
+    return run.plan().sides().stream()
+        .filter(side -> side.label().equals(trial.side()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The handicap is the second side's. */
+  private void producerSides(PlannedTrial trial, ChainedOptionsBuilder options) {
     RunRecord.Side first = run.plan().sides().get(0);
     RunRecord.Side second = run.plan().sides().get(1);
     boolean ofSecond = trial.side().equals(second.label());
@@ -124,7 +136,7 @@ final class TrialFork {
           .param("handicapNs", handicapNs);
     } else {
       options
-          .param("variant", (ofSecond ? second : first).variant())
+          .param("variant", side(trial).variant())
           .param("handicapNs", ofSecond ? handicapNs : "0");
     }
   }

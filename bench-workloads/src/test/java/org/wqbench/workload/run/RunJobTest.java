@@ -55,6 +55,7 @@ class RunJobTest {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     RunSettings settings =
         new RunSettings(
+            Load.producers,
             false,
             List.of(AffinityScope.cpu),
             List.of(new Side("baseline", "baseline"), new Side("patched", "patched")),

@@ -32,6 +32,7 @@ class RunPlannerTest {
   private static RunSettings settings(
       boolean duet, int pairs, Looks looks, int producers, boolean merge, String... jvmArgs) {
     return new RunSettings(
+        Load.producers,
         duet,
         List.of(AffinityScope.values()),
         SIDES,
