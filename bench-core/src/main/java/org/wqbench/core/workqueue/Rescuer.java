@@ -82,7 +82,7 @@ final class Rescuer implements Runnable {
       call(link); // what they have queued need not wait for the next mayday
     }
     self.pool = null;
-    pool.kick(false); // what came while we were here
+    pool.summonWorker(false); // what came while we were here, also for other links
     pool.unlock();
   }
 

@@ -98,7 +98,7 @@ final class WorkerPool {
 
   /** Kicks; where the cull may take the last worker, makes one first, with the lock dropped. */
   void summonWorker(boolean deferWake) {
-    while (workers.isEmpty() && manager.makeSpare()) {
+    while (workers.isEmpty() && !worklist.isEmpty() && manager.makeSpare()) {
       // Once more: the cull may have taken it before the lock was back.
     }
     kick(deferWake);
