@@ -80,10 +80,10 @@ public final class DelayedWork {
   /** Sets the timer, or queues at once; the caller owns PENDING. */
   void start(PoolWorkqueue pwq, long delayNs) {
     if (delayNs == 0) {
-      pwq.workqueue.enqueue(pwq, work);
+      pwq.enqueue(work);
       return;
     }
-    pwq.workqueue.checkAdmits(pwq, work);
+    pwq.checkAdmits(work);
     target = pwq;
     TimerEntry entry = new TimerEntry(this::expire);
     timer = entry; // before it can go off: by then another may have set the next
@@ -99,7 +99,7 @@ public final class DelayedWork {
   private void expire() {
     Workqueue workqueue = target.workqueue;
     try {
-      workqueue.enqueue(target, work);
+      target.enqueue(work);
     } catch (IllegalStateException refused) {
       workqueue.system().report(workqueue, work, refused);
     }

@@ -57,6 +57,74 @@ final class PoolWorkqueue {
     this.limit = limit;
   }
 
+  /**
+   * Queues an item whose PENDING the caller owns (kernel: {@code __queue_work}).
+   *
+   * @throws IllegalStateException if the workqueue is destroyed or the item still runs on another;
+   *     PENDING is given up
+   */
+  void enqueue(Work work) {
+    PoolWorkqueue there = lockWhereItRuns(work);
+    if (!there.admits()) {
+      there.pool.unlock();
+      throw destroyed(work);
+    }
+    there.pool.enqueue(there, work);
+    there.pool.unlock();
+  }
+
+  /**
+   * Locks the pool that has to take the item: ours, or the one that still runs the item, so that no
+   * two workers run it at once. The caller owns PENDING, so lastPool can't change.
+   */
+  private PoolWorkqueue lockWhereItRuns(Work work) {
+    WorkerPool last = work.lastPool;
+    if (last == null || last == pool) {
+      pool.lock();
+      return this;
+    }
+    last.lock();
+    Worker runner = work.runner;
+    if (runner == null) {
+      last.unlock();
+      pool.lock();
+      return this;
+    }
+    PoolWorkqueue running = runner.currentPwq;
+    if (running.workqueue == workqueue) {
+      return running;
+    }
+    last.unlock();
+    work.releasePending();
+    throw new IllegalStateException(
+        "work item '"
+            + work
+            + "' still runs on workqueue "
+            + running.workqueue.name()
+            + ": wait for it first");
+  }
+
+  /** As {@link #enqueue}, of an item that is to be queued later. */
+  void checkAdmits(Work work) {
+    pool.lock();
+    boolean admitted = admits();
+    pool.unlock();
+    if (!admitted) {
+      throw destroyed(work);
+    }
+  }
+
+  /** While a workqueue drains for the last time its own functions may go on. */
+  private boolean admits() {
+    return !destroyed || Worker.isInside(workqueue);
+  }
+
+  private IllegalStateException destroyed(Work work) {
+    work.releasePending();
+    return new IllegalStateException(
+        "workqueue " + workqueue.name() + " is destroyed: can't queue " + work);
+  }
+
   /** Appends an item to the worklist, or to the inactive list at the limit. */
   void append(Work work) {
     work.pwq = this;
@@ -172,9 +240,5 @@ final class PoolWorkqueue {
 
   void destroy() {
     destroyed = true;
-  }
-
-  boolean isDestroyed() {
-    return destroyed;
   }
 }

@@ -92,7 +92,7 @@ public final class Workqueue {
     if (!work.claimPending()) {
       return false;
     }
-    enqueue(link, work);
+    link.enqueue(work);
     return true;
   }
 
@@ -179,73 +179,6 @@ public final class Workqueue {
       throw new IllegalArgumentException("cpu " + cpu + " is not online: can't queue " + work);
     }
     return link;
-  }
-
-  /** Puts an item on a list; the caller owns PENDING (kernel: {@code __queue_work}). */
-  void enqueue(PoolWorkqueue link, Work work) {
-    PoolWorkqueue there = lockWhereItRuns(link, work);
-    WorkerPool pool = there.pool;
-    if (!admits(there)) {
-      pool.unlock();
-      throw destroyed(work);
-    }
-    pool.enqueue(there, work);
-    pool.unlock();
-  }
-
-  /**
-   * Refuses an item whose delay would end on a destroyed workqueue; the caller owns PENDING.
-   *
-   * @throws IllegalStateException if so; PENDING is given up
-   */
-  void checkAdmits(PoolWorkqueue link, Work work) {
-    link.pool.lock();
-    boolean admitted = admits(link);
-    link.pool.unlock();
-    if (!admitted) {
-      throw destroyed(work);
-    }
-  }
-
-  /** While it drains for the last time its own functions may go on; the pool's lock is held. */
-  private boolean admits(PoolWorkqueue link) {
-    return !link.isDestroyed() || Worker.isInside(this);
-  }
-
-  private IllegalStateException destroyed(Work work) {
-    work.releasePending();
-    return new IllegalStateException("workqueue " + name + " is destroyed: can't queue " + work);
-  }
-
-  /**
-   * Locks the pool that has to take the item: that of the link, or the one that still runs the
-   * item, so that no two workers run it at once. The caller owns PENDING, so lastPool can't change.
-   */
-  private PoolWorkqueue lockWhereItRuns(PoolWorkqueue link, Work work) {
-    WorkerPool last = work.lastPool;
-    if (last == null || last == link.pool) {
-      link.pool.lock();
-      return link;
-    }
-    last.lock();
-    Worker runner = work.runner;
-    if (runner == null) {
-      last.unlock();
-      link.pool.lock();
-      return link;
-    }
-    PoolWorkqueue running = runner.currentPwq;
-    if (running.workqueue == this) {
-      return running;
-    }
-    last.unlock();
-    work.releasePending();
-    throw new IllegalStateException(
-        "work item '"
-            + work
-            + "' still runs on workqueue "
-            + running.workqueue.name
-            + ": wait for it first");
   }
 
   /**
