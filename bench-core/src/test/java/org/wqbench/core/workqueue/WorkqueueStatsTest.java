@@ -33,7 +33,7 @@ class WorkqueueStatsTest {
       wq.flush();
       int poolWorkers = its.system.stats().get(0).workers();
       assertThat(wq.stats())
-          .isEqualTo(new WorkqueueStats(6, 6, 0, 0, 0, 0, 0, 0, poolWorkers + 1, 2, 8));
+          .isEqualTo(new WorkqueueStats(6, 6, 0, 0, 0, 0, 0, 0, poolWorkers + 1, 1, 4));
       assertThat(other.stats())
           .isEqualTo(new WorkqueueStats(0, 0, 0, 0, 0, 0, 0, 0, poolWorkers, 0, 0));
     }
