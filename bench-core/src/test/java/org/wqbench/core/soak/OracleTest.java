@@ -29,6 +29,7 @@ import org.wqbench.core.workqueue.WorkqueueSystem;
 @Timeout(120)
 class OracleTest {
   private static final long SHORT_NS = TimeUnit.SECONDS.toNanos(3);
+  private static final int MOST_ROUNDS = 10;
 
   private final AtomicInteger calls = new AtomicInteger();
   private final CountDownLatch testOver = new CountDownLatch(1);
@@ -147,28 +148,34 @@ class OracleTest {
   @Test
   void order_oneHeldBackUntilTheNext_fires() {
     RoundPlan plan = plan(p -> p.queues().stream().allMatch(q -> q.kind() == Kind.ordered));
-    Driver driver =
-        new Driver() {
-          private Work held;
-          private Workqueue heldFor;
+    boolean fired = false;
+    for (int round = 0; round < MOST_ROUNDS && !fired; round++) {
+      // Whether the next comes before the workqueue is made anew is up to the schedule.
+      fired = findings(plan, new HoldingBack()).contains(Oracle.order);
+    }
+    assertThat(fired).isTrue();
+  }
 
-          @Override
-          synchronized boolean queueOn(Workqueue workqueue, int cpu, Work work) {
-            boolean once = work.toString().startsWith("once");
-            if (once && held == null && oneIn(10)) {
-              held = work;
-              heldFor = workqueue;
-              return true;
-            }
-            boolean accepted = super.queueOn(workqueue, cpu, work);
-            if (once && workqueue == heldFor && held != null) {
-              super.queueOn(workqueue, cpu, held);
-              held = null;
-            }
-            return accepted;
-          }
-        };
-    assertThat(findings(plan, driver)).contains(Oracle.order);
+  /** Queues one item behind the next, now and then. */
+  private final class HoldingBack extends Driver {
+    private Work held;
+    private Workqueue heldFor;
+
+    @Override
+    synchronized boolean queueOn(Workqueue workqueue, int cpu, Work work) {
+      boolean once = work.toString().startsWith("once");
+      if (once && held == null && oneIn(10)) {
+        held = work;
+        heldFor = workqueue;
+        return true;
+      }
+      boolean accepted = super.queueOn(workqueue, cpu, work);
+      if (once && workqueue == heldFor && held != null) {
+        super.queueOn(workqueue, cpu, held);
+        held = null;
+      }
+      return accepted;
+    }
   }
 
   @Test
