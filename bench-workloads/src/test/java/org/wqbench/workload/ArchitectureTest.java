@@ -64,6 +64,7 @@ class ArchitectureTest {
         "core.workqueue",
         "workload.record",
         "workload.producer");
+    row("workload.latency", "core.topology", "core.workqueue");
     row(
         "workload.run",
         "core.topology",
