@@ -9,6 +9,7 @@ import org.wqbench.report.run.Measure;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SidesTable;
 
 /**
  * The report as a page: one file without script or anything to load, light or dark as the reader's
@@ -33,8 +34,15 @@ public final class HtmlReport {
     element(page, "title", "", "wqbench: " + title);
     page.append("<style>\n").append(HtmlStyle.css()).append("</style>\n</head>\n<body>\n");
     element(page, "h1", "", title);
-    tables.forEach(table -> section(page, table));
-    if (tables.size() > 1) {
+    List<List<HostSection>> runs = report.byRun();
+    for (List<HostSection> run : runs) {
+      List<ComparisonTable> ofRun = run.stream().map(HostSection::table).toList();
+      if (ofRun.size() > 1) {
+        section(page, SidesTable.of(ofRun));
+      }
+      ofRun.forEach(table -> section(page, table));
+    }
+    if (runs.size() > 1) {
       summary(page, report);
     }
     return page.append("</body>\n</html>\n").toString();
@@ -52,6 +60,20 @@ public final class HtmlReport {
 
   private static String sides(ComparisonTable table) {
     return table.treatedLabel() + " against " + table.baseLabel();
+  }
+
+  /** All sides together; the sections of two sides with their pictures follow. */
+  private static void section(StringBuilder page, SidesTable sides) {
+    ComparisonTable first = sides.pairs().get(0);
+    page.append("<section>\n");
+    host(page, first.run().host());
+    TextReport.heading(first).forEach(line -> element(page, "p", "beware", line));
+    new SidesGrids(sides).all().forEach(grid -> page.append(HtmlTables.plain(grid)));
+    page.append("<ul>\n");
+    TextNotes.of(sides).forEach(note -> element(page, "li", "", note));
+    page.append("</ul>\n");
+    origin(page, first, Origin.sentences(sides));
+    page.append("</section>\n");
   }
 
   private static void section(StringBuilder page, ComparisonTable table) {
@@ -78,7 +100,7 @@ public final class HtmlReport {
       figure(page, charts.percentiles());
       element(page, "p", "muted", "Medians of forks at each percentile.");
     }
-    origin(page, table);
+    origin(page, table, Origin.sentences(table));
     page.append("</section>\n");
   }
 
@@ -88,9 +110,9 @@ public final class HtmlReport {
     lines.stream().skip(1).forEach(line -> element(page, "p", "host", line));
   }
 
-  private static void origin(StringBuilder page, ComparisonTable table) {
+  private static void origin(StringBuilder page, ComparisonTable table, List<String> sentences) {
     element(page, "h3", "", "How it was measured");
-    Origin.sentences(table).forEach(line -> element(page, "p", "", line));
+    sentences.forEach(line -> element(page, "p", "", line));
     element(page, "pre", "", Origin.command(table));
     if (table.run().host() != null) {
       page.append(HtmlFacts.details(table.run().host()));

@@ -97,10 +97,14 @@ final class HtmlTables {
     return grid.html();
   }
 
-  /** A table as it is. */
+  /** A table as it is; a second row of heads goes below the first. */
   static String plain(Grid grid) {
-    HtmlGrid html =
-        new HtmlGrid(grid.alignment(), grid.head().get(0).stream().map(Cell::of).toList());
+    List<Cell> head = new ArrayList<>();
+    for (int column = 0; column < grid.alignment().length(); column++) {
+      String below = grid.head().size() > 1 ? grid.head().get(1).get(column) : "";
+      head.add(Cell.of(grid.head().get(0).get(column), below));
+    }
+    HtmlGrid html = new HtmlGrid(grid.alignment(), head);
     grid.rows().forEach(row -> html.row(row.stream().map(Cell::of).toList()));
     return html.html();
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SidesTable;
 
 /**
  * The report to paste in a mail to a kernel list: ASCII, lines of at most 72 columns, no tab, no
@@ -27,12 +28,17 @@ public final class MailReport {
         .map(host -> HostBrief.lines(host.host(), host.table().run().host()))
         .distinct()
         .forEach(mail.lines::addAll);
-    for (HostSection host : report.sections()) {
+    List<List<HostSection>> runs = report.byRun();
+    for (List<HostSection> run : runs) {
       mail.lines.add("");
-      if (report.sections().size() > 1) {
-        mail.title(host.title());
+      if (runs.size() > 1) {
+        mail.title(run.get(0).host());
       }
-      mail.section(host.table());
+      if (run.size() == 1) {
+        mail.section(run.get(0).table());
+      } else {
+        mail.section(SidesTable.of(run.stream().map(HostSection::table).toList()));
+      }
     }
     mail.lines.addAll(Summary.lines(report));
     return mail.lines;
@@ -45,11 +51,27 @@ public final class MailReport {
     lines.add("");
   }
 
-  private void section(ComparisonTable table) {
-    for (String sentence : TextReport.heading(table)) {
-      lines.addAll(Paragraph.lines(sentence, "  "));
+  private void section(SidesTable sides) {
+    ComparisonTable first = sides.pairs().get(0);
+    lines.addAll(TextReport.headingLines(first));
+    for (Grid grid : new SidesGrids(sides).all()) {
+      lines.addAll(TextGrid.ruled(grid));
       lines.add("");
     }
+    VerdictWords.of(sides).forEach(word -> lines.addAll(Paragraph.lines(word, "  ")));
+    lines.add("");
+    end(first, TextNotes.of(sides), Origin.sentences(sides));
+  }
+
+  private void end(ComparisonTable table, List<String> notes, List<String> origin) {
+    notes.forEach(note -> lines.addAll(Paragraph.lines("- " + note, "  ")));
+    lines.add("");
+    origin.forEach(line -> lines.addAll(Paragraph.lines(line, "  ")));
+    lines.addAll(Paragraph.lines(Origin.command(table), "  "));
+  }
+
+  private void section(ComparisonTable table) {
+    lines.addAll(TextReport.headingLines(table));
     ShortLabels labels = ShortLabels.of(table);
     ReportTables tables = new ReportTables(table, labels::of);
     lines.addAll(TextGrid.ruled(tables.main()));
@@ -59,11 +81,6 @@ public final class MailReport {
     lines.add("");
     lines.addAll(TextGrid.plain(tables.evidence()));
     lines.add("");
-    for (String note : TextNotes.withoutRanges(table)) {
-      lines.addAll(Paragraph.lines("- " + note, "  "));
-    }
-    lines.add("");
-    Origin.sentences(table).forEach(line -> lines.addAll(Paragraph.lines(line, "  ")));
-    lines.addAll(Paragraph.lines(Origin.command(table), "  "));
+    end(table, TextNotes.withoutRanges(table), Origin.sentences(table));
   }
 }

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SidesTable;
 
 /** The report for a review on GitHub, or wherever its dialect of Markdown is read. */
 public final class MarkdownReport {
@@ -24,8 +26,16 @@ public final class MarkdownReport {
    */
   public static List<String> lines(Report report) {
     MarkdownReport markdown = new MarkdownReport();
-    report.sections().forEach(markdown::section);
-    if (report.sections().size() > 1) {
+    List<List<HostSection>> runs = report.byRun();
+    for (List<HostSection> run : runs) {
+      if (run.size() == 1) {
+        markdown.section(run.get(0));
+      } else {
+        markdown.section(
+            run.get(0).host(), SidesTable.of(run.stream().map(HostSection::table).toList()));
+      }
+    }
+    if (runs.size() > 1) {
       markdown.paragraph(List.of("### " + Summary.TITLE));
       if (report.summary().isEmpty()) {
         markdown.paragraph(List.of(Summary.NONE));
@@ -35,19 +45,33 @@ public final class MarkdownReport {
     return markdown.lines;
   }
 
+  private void section(String host, SidesTable sides) {
+    ComparisonTable first = sides.pairs().get(0);
+    begin(host, first);
+    new SidesGrids(sides).all().forEach(grid -> paragraph(Markdown.table(grid)));
+    list(VerdictWords.of(sides));
+    end(first, TextNotes.of(sides), Origin.sentences(sides));
+  }
+
+  private void begin(String host, ComparisonTable table) {
+    paragraph(List.of("### " + Markdown.escaped(host)));
+    brief(HostBrief.lines(host, table.run().host()));
+    TextReport.heading(table).forEach(line -> paragraph(List.of(Markdown.escaped(line))));
+  }
+
   private void section(HostSection host) {
     ComparisonTable table = host.table();
-    paragraph(List.of("### " + Markdown.escaped(host.title())));
-    brief(HostBrief.lines(host.host(), table.run().host()));
-    TextReport.heading(table).forEach(line -> paragraph(List.of(Markdown.escaped(line))));
+    begin(host.host(), table);
     ReportTables tables = new ReportTables(table, UnaryOperator.identity());
     paragraph(Markdown.table(tables.main()));
     list(VerdictWords.of(table));
     paragraph(Markdown.table(tables.evidence()));
     tables.ranges().forEach(range -> paragraph(Markdown.table(range)));
-    List<String> notes = new ArrayList<>(TextNotes.of(table));
-    notes.addAll(Origin.sentences(table));
-    list(notes);
+    end(table, TextNotes.of(table), Origin.sentences(table));
+  }
+
+  private void end(ComparisonTable table, List<String> notes, List<String> origin) {
+    list(Stream.concat(notes.stream(), origin.stream()).toList());
     paragraph(Markdown.verbatim(List.of(Origin.command(table))));
     if (table.run().host() != null) {
       paragraph(List.of("<details>", "<summary>Host</summary>"));

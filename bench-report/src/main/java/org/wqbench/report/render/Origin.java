@@ -3,8 +3,10 @@ package org.wqbench.report.render;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.SidesTable;
 
 /** What a table was measured with: workload, forks and tool, one sentence each; command line. */
 final class Origin {
@@ -12,21 +14,31 @@ final class Origin {
   private final RunRecord run;
   private final RunRecord.Workload workload;
 
-  private Origin(ComparisonTable table) {
+  private final int goodForks;
+
+  private Origin(ComparisonTable table, int goodForks) {
     this.table = table;
+    this.goodForks = goodForks;
     this.run = table.run();
     this.workload = run.workload();
   }
 
   static List<String> sentences(ComparisonTable table) {
-    Origin origin = new Origin(table);
+    return new Origin(table, table.goodForks()).sentences();
+  }
+
+  static List<String> sentences(SidesTable sides) {
+    return new Origin(sides.pairs().get(0), sides.goodForks()).sentences();
+  }
+
+  private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    sentences.add(origin.workload());
-    sentences.add(origin.forks());
-    if (!origin.run.jvmFlags().isEmpty()) {
-      sentences.add("fork flags: " + String.join(" ", origin.run.jvmFlags()));
+    sentences.add(workload());
+    sentences.add(forks());
+    if (!run.jvmFlags().isEmpty()) {
+      sentences.add("fork flags: " + String.join(" ", run.jvmFlags()));
     }
-    sentences.add(origin.tool());
+    sentences.add(tool());
     return sentences;
   }
 
@@ -41,25 +53,31 @@ final class Origin {
             ? ""
             : String.format(
                 Locale.ROOT,
-                ": %d producer%s on cpus %s",
+                ": %d %s%s on cpus %s",
                 workload.producers(),
+                threads(),
                 workload.producers() == 1 ? "" : "s",
                 workload.cpus());
     String pools =
         workload.lock() == null
             ? ""
-            : String.format(
-                Locale.ROOT,
-                ", %s scopes, %s lock",
-                workload.strict() ? "strict" : "non-strict",
-                workload.lock());
+            : ", "
+                + (run.hasScopeRows()
+                    ? (workload.strict() ? "strict" : "non-strict") + " scopes, "
+                    : "")
+                + workload.lock()
+                + " lock";
     return workload.benchmark() + producers + pools;
+  }
+
+  private String threads() {
+    return run.measures().equals(Measure.OF_PRODUCERS) ? "producer" : "thread";
   }
 
   private String forks() {
     List<String> parts = new ArrayList<>();
     // Kernel logs and JMH results come without the flags of our forks.
-    parts.add(table.goodForks() + (run.jvmFlags().isEmpty() ? " trials" : " forks"));
+    parts.add(goodForks + (run.jvmFlags().isEmpty() ? " trials" : " forks"));
     parts.add(workload.design() + " design");
     if (workload.items() > 0) {
       parts.add(workload.items() + " items each");

@@ -18,7 +18,7 @@ final class Summary {
 
   private Summary() {}
 
-  /** A table a measure; none for one section, or where there is no summary. */
+  /** A table a measure; none for one run, or where there is no summary. */
   static List<Grid> grids(Report report) {
     List<Grid> grids = new ArrayList<>();
     if (report.summary().isEmpty()) {
@@ -53,7 +53,7 @@ final class Summary {
   /** As lines for a terminal or a mail. */
   static List<String> lines(Report report) {
     List<String> lines = new ArrayList<>();
-    if (report.sections().size() < 2) {
+    if (report.byRun().size() < 2) {
       return lines;
     }
     if (report.summary().isEmpty()) {

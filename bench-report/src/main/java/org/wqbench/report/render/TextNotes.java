@@ -13,6 +13,7 @@ import org.wqbench.report.table.LayoutGroup;
 import org.wqbench.report.table.OutsideShare;
 import org.wqbench.report.table.RowWarning;
 import org.wqbench.report.table.ScopeRow;
+import org.wqbench.report.table.SidesTable;
 
 /** The notes below a table, one sentence each: what it lacks, and what to beware of. */
 final class TextNotes {
@@ -22,12 +23,10 @@ final class TextNotes {
   /** So many cells or forks are named that a warning is about; the others are counted. */
   private static final int NAMED = 4;
 
-  private final ComparisonTable table;
   private final boolean ranges;
   private final List<String> notes = new ArrayList<>();
 
-  private TextNotes(ComparisonTable table, boolean ranges) {
-    this.table = table;
+  private TextNotes(boolean ranges) {
     this.ranges = ranges;
   }
 
@@ -41,34 +40,52 @@ final class TextNotes {
   }
 
   private static List<String> of(ComparisonTable table, boolean ranges) {
-    TextNotes text = new TextNotes(table, ranges);
-    text.partial();
-    text.copies();
-    text.layouts();
-    text.warnings();
-    text.outside();
-    text.noiseFloor();
-    text.coverages();
-    text.manyRows();
+    TextNotes text = new TextNotes(ranges);
+    text.partial(table.goodForks(), table.failedForks(), table.missingForks());
+    text.damaged(table.damagedLogLines());
+    text.copies(table);
+    text.layouts(table);
+    text.warnings(table.warnings());
+    text.outside(table);
+    text.noiseFloor(table);
+    text.coverages(table);
+    text.manyRows(table);
     text.notes.addAll(table.run().notes());
     return text.notes;
   }
 
-  private void partial() {
-    if (!table.isComplete()) {
+  /** The notes below the table of a run with three sides and more. */
+  static List<String> of(SidesTable sides) {
+    TextNotes text = new TextNotes(true);
+    text.partial(sides.goodForks(), sides.failedForks(), sides.missingForks());
+    text.damaged(sides.damagedLogLines());
+    text.copies(sides.pairs().get(0));
+    sides.pairs().forEach(text::layouts);
+    text.warnings(sides.warnings());
+    sides.pairs().forEach(text::coverages);
+    text.add(
+        "%d verdicts with a risk of %s each; --strict adjusts those of two sides together",
+        sides.verdicts(), Figures.share(sides.pairs().get(0).alpha()));
+    text.notes.addAll(sides.pairs().get(0).run().notes());
+    return text.notes.stream().distinct().toList();
+  }
+
+  private void partial(int good, int failed, int missing) {
+    if (failed + missing > 0) {
       add(
           "partial: of %d forks %d failed and %d were not run",
-          table.goodForks() + table.failedForks() + table.missingForks(),
-          table.failedForks(),
-          table.missingForks());
+          good + failed + missing, failed, missing);
     }
-    if (table.damagedLogLines() > 0) {
-      add("%d truncated lines of latency logs left out", table.damagedLogLines());
+  }
+
+  private void damaged(int lines) {
+    if (lines > 0) {
+      add("%d truncated lines of latency logs left out", lines);
     }
   }
 
   /** Scopes that were not measured because their pods are those of another. */
-  private void copies() {
+  private void copies(ComparisonTable table) {
     Map<String, List<String>> copies = new LinkedHashMap<>();
     for (ScopeRow row : table.rows()) {
       if (row.isCopy()) {
@@ -82,7 +99,7 @@ final class TextNotes {
                 String.join(", ", equal), measured));
   }
 
-  private void layouts() {
+  private void layouts(ComparisonTable table) {
     for (LayoutGroup group : table.layouts()) {
       add(
           "%s %s: their medians differ by noise, %.1f%% in %s, %.1f%% in %s",
@@ -95,9 +112,9 @@ final class TextNotes {
     }
   }
 
-  private void warnings() {
+  private void warnings(List<RowWarning> warnings) {
     Map<Warning.Kind, Map<String, List<String>>> byKind = new LinkedHashMap<>();
-    for (RowWarning warning : table.warnings()) {
+    for (RowWarning warning : warnings) {
       byKind
           .computeIfAbsent(warning.warning().kind(), kind -> new LinkedHashMap<>())
           .computeIfAbsent(WarningText.of(warning.warning()), text -> new ArrayList<>())
@@ -121,7 +138,7 @@ final class TextNotes {
     return named.size() <= NAMED ? first : first + " and " + (named.size() - NAMED) + " more";
   }
 
-  private void outside() {
+  private void outside(ComparisonTable table) {
     for (OutsideShare share : table.outside()) {
       add(
           "%s, non-strict: %.1f%% of the items in %s and %.1f%% in %s started outside their pod",
@@ -133,7 +150,7 @@ final class TextNotes {
     }
   }
 
-  private void noiseFloor() {
+  private void noiseFloor(ComparisonTable table) {
     if (!table.noiseFloor().isEmpty()) {
       add(
           "noise floor: a pair of forks differs by %s",
@@ -143,7 +160,7 @@ final class TextNotes {
     }
   }
 
-  private void coverages() {
+  private void coverages(ComparisonTable table) {
     for (Coverage coverage : table.coverages()) {
       add(
           "with %s the ratio's interval covers it with %.1f%%"
@@ -154,7 +171,7 @@ final class TextNotes {
     }
   }
 
-  private void manyRows() {
+  private void manyRows(ComparisonTable table) {
     if (table.options().strict()) {
       add(
           "verdicts adjusted for %d rows (Holm): %s risk in the table as a whole",

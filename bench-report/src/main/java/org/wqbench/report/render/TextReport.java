@@ -6,40 +6,74 @@ import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SidesTable;
 
 /** The report for a terminal: ASCII, lines of at most 72 columns. */
 public final class TextReport {
   private TextReport() {}
 
   /**
-   * Renders a report: a section a host, then what they say together.
+   * Renders a report: a section a run, then what hosts say together.
    *
    * @param report what to show
-   * @param showSaved whether to show the time saved per pool item
+   * @param showSaved whether to show the time saved per pool item, where there are two sides
    * @return lines without line ends
    */
   public static List<String> lines(Report report, boolean showSaved) {
     List<String> lines = new ArrayList<>();
-    for (HostSection section : report.sections()) {
-      if (report.sections().size() > 1) {
+    List<List<HostSection>> runs = report.byRun();
+    for (List<HostSection> run : runs) {
+      if (runs.size() > 1) {
         if (!lines.isEmpty()) {
           lines.add("");
         }
-        lines.addAll(Paragraph.lines("== " + section.title() + ", " + section.source(), "     "));
+        HostSection first = run.get(0);
+        lines.addAll(Paragraph.lines("== " + first.host() + ", " + first.source(), "     "));
         lines.add("");
       }
-      lines.addAll(section(section.table(), showSaved));
+      lines.addAll(
+          run.size() == 1
+              ? section(run.get(0).table(), showSaved)
+              : section(SidesTable.of(run.stream().map(HostSection::table).toList())));
     }
     lines.addAll(Summary.lines(report));
     return lines;
   }
 
-  private static List<String> section(ComparisonTable table, boolean showSaved) {
+  private static List<String> section(SidesTable sides) {
+    ComparisonTable first = sides.pairs().get(0);
+    List<String> lines = headingLines(first);
+    for (Grid grid : new SidesGrids(sides).all()) {
+      lines.addAll(TextGrid.ruled(grid));
+      lines.add("");
+    }
+    TextNotes.of(sides).forEach(note -> lines.addAll(Paragraph.lines("- " + note, "  ")));
+    lines.add("");
+    lines.addAll(origin(first, Origin.sentences(sides)));
+    return lines;
+  }
+
+  static List<String> headingLines(ComparisonTable table) {
     List<String> lines = new ArrayList<>();
     for (String sentence : heading(table)) {
       lines.addAll(Paragraph.lines(sentence, "  "));
       lines.add("");
     }
+    return lines;
+  }
+
+  private static List<String> origin(ComparisonTable table, List<String> sentences) {
+    List<String> lines = new ArrayList<>();
+    if (table.run().host() != null) {
+      lines.addAll(HostSummary.lines(table.run().host()));
+    }
+    sentences.forEach(line -> lines.addAll(Paragraph.lines(line, "  ")));
+    lines.addAll(Paragraph.lines(Origin.command(table), "  "));
+    return lines;
+  }
+
+  private static List<String> section(ComparisonTable table, boolean showSaved) {
+    List<String> lines = headingLines(table);
     ShortLabels labels = ShortLabels.of(table);
     ReportTables tables = new ReportTables(table, labels::of);
     lines.addAll(TextGrid.ruled(tables.main()));
@@ -55,11 +89,7 @@ public final class TextReport {
     lines.add("");
     TextNotes.of(table).forEach(note -> lines.addAll(Paragraph.lines("- " + note, "  ")));
     lines.add("");
-    if (table.run().host() != null) {
-      lines.addAll(HostSummary.lines(table.run().host()));
-    }
-    Origin.sentences(table).forEach(line -> lines.addAll(Paragraph.lines(line, "  ")));
-    lines.addAll(Paragraph.lines(Origin.command(table), "  "));
+    lines.addAll(origin(table, Origin.sentences(table)));
     return lines;
   }
 

@@ -8,33 +8,52 @@ import org.wqbench.report.stats.RankTest;
 import org.wqbench.report.stats.Verdict;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.MeasureCells;
+import org.wqbench.report.table.SidesTable;
 
 /** What the verdicts of a table mean, a sentence for each word that occurs in it. */
 final class VerdictWords {
+  private static final String MORE_FORKS = "more forks are needed";
+
   private final ComparisonTable table;
   private final List<Comparison> comparisons;
 
-  private VerdictWords(ComparisonTable table) {
-    this.table = table;
+  private VerdictWords(List<ComparisonTable> tables) {
+    this.table = tables.get(0);
     this.comparisons =
-        table.rows().stream()
+        tables.stream()
+            .flatMap(each -> each.rows().stream())
             .flatMap(row -> row.cells().stream())
             .map(MeasureCells::comparison)
             .toList();
   }
 
   static List<String> of(ComparisonTable table) {
-    VerdictWords words = new VerdictWords(table);
-    List<String> sentences = new ArrayList<>();
-    List<String> shown = words.labels(Verdict.IMPROVED, Verdict.REGRESSED);
-    if (!shown.isEmpty()) {
-      sentences.add(String.join(", ", shown) + ": " + words.shown());
-    }
-    if (words.occurs(Verdict.NEUTRAL)) {
-      sentences.add(Verdict.NEUTRAL.label() + ": " + words.neutral());
-    }
+    VerdictWords words = new VerdictWords(List.of(table));
+    List<String> sentences = words.always();
     if (words.occurs(Verdict.UNDECIDED)) {
       sentences.add(Verdict.UNDECIDED.label() + ": " + words.undecided());
+    }
+    return sentences;
+  }
+
+  /** For a table that does not say how many more. */
+  static List<String> of(SidesTable sides) {
+    VerdictWords words = new VerdictWords(sides.pairs());
+    List<String> sentences = words.always();
+    if (words.occurs(Verdict.UNDECIDED)) {
+      sentences.add(Verdict.UNDECIDED.label() + ": " + MORE_FORKS);
+    }
+    return sentences;
+  }
+
+  private List<String> always() {
+    List<String> sentences = new ArrayList<>();
+    List<String> shown = labels(Verdict.IMPROVED, Verdict.REGRESSED);
+    if (!shown.isEmpty()) {
+      sentences.add(String.join(", ", shown) + ": " + shown());
+    }
+    if (occurs(Verdict.NEUTRAL)) {
+      sentences.add(Verdict.NEUTRAL.label() + ": " + neutral());
     }
     return sentences;
   }
@@ -64,6 +83,6 @@ final class VerdictWords {
 
   private String undecided() {
     String column = table.run().workload().paired() ? "+pairs" : "+runs";
-    return "more forks are needed, " + column + " says about how many";
+    return MORE_FORKS + ", " + column + " says about how many";
   }
 }

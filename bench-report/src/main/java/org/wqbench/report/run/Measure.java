@@ -8,7 +8,7 @@ import java.util.List;
  * @param name {@code rate}: the mean of a trial's iterations; with a tag {@code p} and a
  *     percentile, as in {@code p95}; else the name of one of the trial's figures
  * @param label short name in column heads and notes
- * @param unit unit of the values
+ * @param unit unit of the values; of a percentile {@code ns} or {@code us}
  * @param higherIsBetter whether it improves upwards
  * @param tag what of the latency log it is a percentile of; null for all others
  */
@@ -42,5 +42,15 @@ public record Measure(String name, String label, String unit, boolean higherIsBe
       throw new IllegalStateException("measure " + name + " is no percentile: name it as p95 is");
     }
     return Double.parseDouble(name.substring(1));
+  }
+
+  /**
+   * A latency in the unit of the measure.
+   *
+   * @param ns nanoseconds
+   * @return the same in {@link #unit}
+   */
+  public double ofNs(double ns) {
+    return unit.equals("us") ? ns / 1e3 : ns;
   }
 }

@@ -48,6 +48,15 @@ public record RunRecord(
   }
 
   /**
+   * Whether a row is an affinity scope, whose pools all sides share.
+   *
+   * @return false where each side is a configuration of its own
+   */
+  public boolean hasScopeRows() {
+    return rowName.equals(SCOPE_ROWS);
+  }
+
+  /**
    * The same run with another plan.
    *
    * @param otherPlan a part of its plan

@@ -63,7 +63,8 @@ final class DuetWindows {
     Map<String, Double> values = new HashMap<>();
     for (Measure measure : measures) {
       if (measure.ofLatency() && tag.startsWith(measure.tag() + ".")) {
-        values.put(measure.name(), (double) interval.getValueAtPercentile(measure.percentile()));
+        values.put(
+            measure.name(), measure.ofNs(interval.getValueAtPercentile(measure.percentile())));
       }
     }
     latencies.add(values);

@@ -43,7 +43,14 @@ record Fork(
       }
     }
     ForkValues fork =
-        values(trial, record.side(), values, record.itemsPerSecond(), curve(record, log, measures));
+        values(
+            trial,
+            record.side(),
+            null,
+            values,
+            record.itemsPerSecond(),
+            curve(record, log, measures),
+            log.damagedLines());
     return new Fork(trial, Map.of(record.side(), fork), Map.of(), log.damagedLines());
   }
 
@@ -54,7 +61,7 @@ record Fork(
     Histogram values = log.byTag().get(measure.tag());
     return values == null || values.getTotalCount() == 0
         ? null
-        : Double.valueOf(values.getValueAtPercentile(measure.percentile()));
+        : Double.valueOf(measure.ofNs(values.getValueAtPercentile(measure.percentile())));
   }
 
   private static Double figure(TrialRecord record, Measure measure) {
@@ -90,7 +97,14 @@ record Fork(
     for (String side : List.of(base, treated)) {
       sides.put(
           side,
-          values(trial, side, windows.medians(side), windows.ratesPerS(side), windows.curve(side)));
+          values(
+              trial,
+              side,
+              null,
+              windows.medians(side),
+              windows.ratesPerS(side),
+              windows.curve(side),
+              windows.damagedLines()));
     }
     Map<String, Double> ratios = new HashMap<>();
     for (Measure measure : measures) {
@@ -103,16 +117,7 @@ record Fork(
   static ForkValues failed(FinishedTrial trial) {
     TrialRecord record = trial.record();
     String why = record.failure() != null ? record.failure() : "it measured no item";
-    return values(trial, record.side(), why, Map.of(), List.of(), List.of());
-  }
-
-  private static ForkValues values(
-      FinishedTrial trial,
-      String side,
-      Map<String, Double> values,
-      List<Double> ratesPerS,
-      List<LatencyPoint> latencies) {
-    return values(trial, side, null, values, ratesPerS, latencies);
+    return values(trial, record.side(), why, Map.of(), List.of(), List.of(), 0);
   }
 
   private static ForkValues values(
@@ -121,7 +126,8 @@ record Fork(
       String failure,
       Map<String, Double> values,
       List<Double> ratesPerS,
-      List<LatencyPoint> latencies) {
+      List<LatencyPoint> latencies,
+      int damagedLogLines) {
     TrialRecord record = trial.record();
     return new ForkValues(
         trial.planned().directory(),
@@ -133,7 +139,8 @@ record Fork(
         values,
         ratesPerS,
         latencies,
-        record.figures() == null ? Map.of() : record.figures());
+        record.figures() == null ? Map.of() : record.figures(),
+        damagedLogLines);
   }
 
   private static Path log(FinishedTrial trial) {

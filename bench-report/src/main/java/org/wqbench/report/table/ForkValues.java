@@ -19,6 +19,7 @@ import org.wqbench.report.run.Measure;
  * @param ratesPerS rate of each measured iteration, in the unit of the rate
  * @param latencies its percentile curve; empty where it left no latencies
  * @param figures further measurements by name, with the unit at the end of each name
+ * @param damagedLogLines lines of its latency log that were left out
  */
 public record ForkValues(
     String directory,
@@ -30,7 +31,8 @@ public record ForkValues(
     Map<String, Double> values,
     List<Double> ratesPerS,
     List<LatencyPoint> latencies,
-    Map<String, Double> figures) {
+    Map<String, Double> figures,
+    int damagedLogLines) {
 
   /** Keeps its own copies of the collections. */
   public ForkValues {

@@ -1,20 +1,22 @@
 package org.wqbench.report.table;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.stats.Comparison;
 
 /**
  * What a renderer shows: a table for each host, or for each two sides of a run that has more, and
- * what they say side by side. Values of different hosts are never pooled.
+ * what hosts say side by side. Values of different hosts are never pooled.
  *
  * @param sections at least one
- * @param summary a row for each scope and measure; empty for one section, or where sections compare
- *     by different measures, or hosts compare different sides
+ * @param summary a row for each scope and measure; empty for one run, or where runs compare by
+ *     different measures, or different sides
  */
 public record Report(List<HostSection> sections, List<SummaryRow> summary) {
 
@@ -75,12 +77,11 @@ public record Report(List<HostSection> sections, List<SummaryRow> summary) {
 
   private static List<SummaryRow> summary(List<HostSection> sections) {
     List<ComparisonTable> tables = sections.stream().map(HostSection::table).toList();
-    boolean oneRun = sections.stream().map(HostSection::source).distinct().count() == 1;
     boolean alike =
         tables.stream().map(table -> table.run().measures()).distinct().count() == 1
-            && (oneRun || sides(sections) == 1);
+            && sides(sections) == 1;
     List<SummaryRow> rows = new ArrayList<>();
-    if (sections.size() < 2 || !alike) {
+    if (byRun(sections).size() < 2 || !alike) {
       return rows;
     }
     Set<String> scopes = new LinkedHashSet<>();
@@ -97,17 +98,27 @@ public record Report(List<HostSection> sections, List<SummaryRow> summary) {
 
   /** How many different lists of sides the runs compare. */
   private static long sides(List<HostSection> sections) {
-    return sections.stream()
-        .map(HostSection::source)
-        .distinct()
-        .map(
-            run ->
-                sections.stream()
-                    .filter(section -> section.source().equals(run))
-                    .map(section -> section.table().run().plan().sides())
-                    .toList())
+    return byRun(sections).stream()
+        .map(run -> run.stream().map(section -> section.table().run().plan().sides()).toList())
         .distinct()
         .count();
+  }
+
+  /**
+   * The sections of each run.
+   *
+   * @return a list for each run, of one section, or of three and more where it has several sides
+   */
+  public List<List<HostSection>> byRun() {
+    return byRun(sections);
+  }
+
+  private static List<List<HostSection>> byRun(List<HostSection> sections) {
+    return List.copyOf(
+        sections.stream()
+            .collect(
+                Collectors.groupingBy(HostSection::source, LinkedHashMap::new, Collectors.toList()))
+            .values());
   }
 
   private static Optional<Comparison> judged(ComparisonTable table, String scope, Measure measure) {

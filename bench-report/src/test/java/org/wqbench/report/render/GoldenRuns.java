@@ -1,8 +1,10 @@
 package org.wqbench.report.render;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RecordedRun;
 
 /** The run directories that the expected reports belong to, by name. */
@@ -29,6 +31,8 @@ final class GoldenRuns {
     runs.put("fixed-items", two(3).fixedItems());
     runs.put("zero-rate", two(4).cell("cpu", 0, 3_936, 3_029_740, 3_401));
     runs.put("full-record", fullRecord());
+    runs.put("four-sides", fourSides());
+    runs.put("one-unit", oneUnit());
     return runs;
   }
 
@@ -57,6 +61,28 @@ final class GoldenRuns {
         .withFigure("voluntary_switches_per_item", 1 / 3.0)
         .with("notes", List.of("the pool | of `m\u00fcller` ran *hot*, at <95 C>"))
         .failed("cache", "patched", 2, "exit 137:\n\"Killed\", out of memory");
+  }
+
+  private static RecordedRun fourSides() {
+    return two(5)
+        .side("kicked_list", "cpu", 2_571_000, 3_940)
+        .side("kicked_list", "cache", 540_000, 21_900)
+        .side("landed", "cpu", 3_100_000, 3_390)
+        .side("landed", "cache", 700_000, 16_000)
+        .failed("cache", "landed", 2, "Killed");
+  }
+
+  /** Statistics of one thing, of configurations that are no scopes. */
+  private static RecordedRun oneUnit() {
+    List<Measure> measures = new ArrayList<>();
+    for (String percentile : List.of("p50", "p95", "p99")) {
+      measures.add(new Measure(percentile, percentile, "us", false, "enqueue"));
+    }
+    return two(5)
+        .side("cache_shard_strict_nice-19", "cpu", 2_000_000, 9_000)
+        .side("cache_shard_strict_nice-19", "cache", 900_000, 19_000)
+        .with("measures", measures)
+        .with("rowName", "background");
   }
 
   private static RecordedRun oneSided() {

@@ -205,7 +205,8 @@ final class RandomTables {
               values,
               List.of(1e9 * random.nextDouble()),
               curve(),
-              figures()));
+              figures(),
+              random.nextInt(3)));
     }
     return forks;
   }

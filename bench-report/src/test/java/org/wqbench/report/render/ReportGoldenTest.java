@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,8 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunDirectory;
-import org.wqbench.report.table.ComparisonTable;
+import org.wqbench.report.table.Report;
+import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.report.table.TableOptions;
 
@@ -40,16 +43,15 @@ class ReportGoldenTest {
   private static final Set<String> WITH_PAGE = Set.of("published", "one-sided", "fixed-items");
 
   /** What makes the text of each expected file. */
-  private static final Map<String, Function<ComparisonTable, String>> FORMATS =
-      new LinkedHashMap<>();
+  private static final Map<String, Function<Report, String>> FORMATS = new LinkedHashMap<>();
 
   static {
-    FORMATS.put("expected.txt", table -> lines(TextReport.lines(Reports.of(table), false)));
-    FORMATS.put("expected.mail.txt", table -> lines(MailReport.lines(Reports.of(table))));
-    FORMATS.put("expected.md", table -> lines(MarkdownReport.lines(Reports.of(table))));
-    FORMATS.put("expected.csv", table -> lines(CsvReport.lines(Reports.of(table))));
-    FORMATS.put("expected.json", table -> JsonReport.text(Reports.of(table)) + "\n");
-    FORMATS.put(PAGE, table -> HtmlReport.page(Reports.of(table)));
+    FORMATS.put("expected.txt", report -> lines(TextReport.lines(report, false)));
+    FORMATS.put("expected.mail.txt", report -> lines(MailReport.lines(report)));
+    FORMATS.put("expected.md", report -> lines(MarkdownReport.lines(report)));
+    FORMATS.put("expected.csv", report -> lines(CsvReport.lines(report)));
+    FORMATS.put("expected.json", report -> JsonReport.text(report) + "\n");
+    FORMATS.put(PAGE, report -> HtmlReport.page(report));
   }
 
   private static String lines(List<String> lines) {
@@ -75,10 +77,10 @@ class ReportGoldenTest {
     Path expected = GOLDEN.resolve(name).resolve(file);
     if (WRITE) {
       writeRun(name);
-      Files.writeString(expected, FORMATS.get(file).apply(table(name)));
+      Files.writeString(expected, FORMATS.get(file).apply(report(name)));
     }
 
-    String actual = FORMATS.get(file).apply(table(name));
+    String actual = FORMATS.get(file).apply(report(name));
 
     Path left = Path.of("target", "golden", name, file);
     if (!actual.equals(Files.readString(expected))) {
@@ -108,9 +110,9 @@ class ReportGoldenTest {
   }
 
   private static Map<String, String> reports(String name) throws IOException {
-    ComparisonTable table = table(name);
+    Report report = report(name);
     Map<String, String> reports = new LinkedHashMap<>();
-    FORMATS.forEach((file, format) -> reports.put(file, format.apply(table)));
+    FORMATS.forEach((file, format) -> reports.put(file, format.apply(report)));
     return reports;
   }
 
@@ -129,8 +131,11 @@ class ReportGoldenTest {
     }
   }
 
-  private static ComparisonTable table(String name) throws IOException {
-    RunDirectory run = RunDirectory.open(GOLDEN.resolve(name));
-    return TableBuilder.of(run.contents(), TableOptions.DEFAULT);
+  private static Report report(String name) throws IOException {
+    List<Report.Source> tables = new ArrayList<>();
+    for (RunContents sides : SidePairs.of(RunDirectory.open(GOLDEN.resolve(name)).contents())) {
+      tables.add(new Report.Source("a run", TableBuilder.of(sides, TableOptions.DEFAULT)));
+    }
+    return Report.of(tables);
   }
 }

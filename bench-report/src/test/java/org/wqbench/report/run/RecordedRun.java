@@ -43,6 +43,7 @@ public final class RecordedRun {
 
   private final List<String> scopes;
   private final int pairs;
+  private final List<String> sides = new ArrayList<>(SIDES);
   private final Random random = new Random(17);
   private final Map<Cell, Medians> medians = new HashMap<>();
   private final Map<String, String> measuredAs = new HashMap<>();
@@ -89,6 +90,15 @@ public final class RecordedRun {
       String scope, double baseRate, double baseP95Ns, double treatedRate, double treatedP95Ns) {
     medians.put(new Cell(scope, SIDES.get(0)), new Medians(baseRate, baseP95Ns));
     medians.put(new Cell(scope, SIDES.get(1)), new Medians(treatedRate, treatedP95Ns));
+    return this;
+  }
+
+  /** A further side, with its medians in a scope: items/s and nanoseconds. */
+  public RecordedRun side(String label, String scope, double rate, double p95Ns) {
+    if (!sides.contains(label)) {
+      sides.add(label);
+    }
+    medians.put(new Cell(scope, label), new Medians(rate, p95Ns));
     return this;
   }
 
@@ -155,10 +165,10 @@ public final class RecordedRun {
     all.put("workload", workload);
     all.put("host", host);
     all.put("scopes", scopes.stream().map(this::scope).toList());
-    List<Object> sides = new ArrayList<>();
-    SIDES.forEach(side -> sides.add(Map.of("label", side, "variant", side)));
+    List<Object> columns = new ArrayList<>();
+    sides.forEach(side -> columns.add(Map.of("label", side, "variant", side)));
     Map<String, Object> plan = new LinkedHashMap<>();
-    plan.putAll(Map.of("seed", 17, "sides", sides, "pairs", pairs, "trials", trials));
+    plan.putAll(Map.of("seed", 17, "sides", columns, "pairs", pairs, "trials", trials));
     plan.put("neutralWithin", 0.03);
     all.put("plan", plan);
     RunDirectory directory = RunDirectory.create(path, bean(RunRecord.class, all));
@@ -196,8 +206,8 @@ public final class RecordedRun {
     List<PlannedTrial> trials = new ArrayList<>();
     for (int pair = 1; pair <= pairs; pair++) {
       for (String scope : scopes) {
-        for (int i = 0; i < SIDES.size() && !measuredAs.containsKey(scope); i++) {
-          String side = SIDES.get((i + pair) % SIDES.size());
+        for (int i = 0; i < sides.size() && !measuredAs.containsKey(scope); i++) {
+          String side = sides.get((i + pair) % sides.size());
           String folder = String.format(Locale.ROOT, "%03d-%s-%s", trials.size() + 1, scope, side);
           trials.add(new PlannedTrial(folder, pair, scope, side));
         }
