@@ -18,10 +18,16 @@ final class ContractSystem implements AutoCloseable {
   final WorkqueueSystem system;
   private final List<HeldWork> heldWork = new ArrayList<>();
 
+  /** Where it is not flushing that is tested, the walks take turns over the variants. */
   ContractSystem(PoolVariant variant) {
+    this(variant, FlushWalk.values()[variant.ordinal() % FlushWalk.values().length]);
+  }
+
+  ContractSystem(PoolVariant variant, FlushWalk walk) {
     system =
         WorkqueueSystem.builder(FOUR_CPUS, placement)
             .variant(variant)
+            .flushWalk(walk)
             .timer(timer)
             .threadStarter(threads)
             .onFailure((wq, work, failure) -> failures.add(wq.name() + " " + work + " " + failure))

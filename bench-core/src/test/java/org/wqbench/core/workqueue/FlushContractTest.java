@@ -9,17 +9,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rule 5, flush and drain of a workqueue: all that was queued before, nothing queued after. */
 @Timeout(60)
+@ParameterizedClass
+@EnumSource(FlushWalk.class)
 class FlushContractTest {
+  @Parameter FlushWalk walk;
 
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_itemsQueuedBeforeAndAfter_waitsForTheFormerOnly(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.poolPerCpu("wq").alloc();
       Workqueue other = its.poolPerCpu("other").alloc();
       HeldWork before = its.held("before");
@@ -41,7 +46,7 @@ class FlushContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_nothingQueued_returns(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.poolPerCpu("wq").alloc();
       for (int i = 0; i < 2 * WorkqueueFlush.COLORS; i++) {
         wq.flush();
@@ -60,7 +65,7 @@ class FlushContractTest {
   void flush_moreThanThereAreColours_endInOrderAndTheOverflowTogether(PoolVariant variant) {
     int flushes = WorkqueueFlush.COLORS + 5;
     int withColour = WorkqueueFlush.COLORS - 1; // the last colour is that of new items
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").maxActive(1).alloc();
       List<HeldWork> items = new ArrayList<>();
       List<Waiter<Void>> flushers = new ArrayList<>();
@@ -94,7 +99,7 @@ class FlushContractTest {
       throws InterruptedException {
     int threads = 4;
     int rounds = 300;
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.poolPerCpu("wq").maxActive(2).alloc();
       AtomicReference<String> missed = new AtomicReference<>();
       List<Thread> all = new ArrayList<>();
@@ -131,7 +136,7 @@ class FlushContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_itemThatQueuesItself_waitsForOneRun(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").alloc();
       AtomicReference<HeldWork> self = new AtomicReference<>();
       HeldWork item = its.held("again", () -> wq.queue(self.get().work));
@@ -151,7 +156,7 @@ class FlushContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void drain_itemsThatQueueOthers_waitsForTheWholeChain(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.poolPerCpu("wq").alloc();
       Work[] item = new Work[1];
       AtomicInteger left = new AtomicInteger(50);
@@ -174,7 +179,7 @@ class FlushContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flushDrainDestroy_fromInside_areRefused(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").alloc();
       Workqueue other = its.onePool("other").alloc();
       List<Consumer<Workqueue>> calls =

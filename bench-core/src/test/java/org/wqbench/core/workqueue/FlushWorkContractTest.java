@@ -4,17 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rule 5, waiting for one item: {@link Work#flush}. */
 @Timeout(60)
+@ParameterizedClass
+@EnumSource(FlushWalk.class)
 class FlushWorkContractTest {
+  @Parameter FlushWalk walk;
 
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_itemBetweenOthers_waitsForItAlone(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").maxActive(1).alloc();
       HeldWork first = its.held("first");
       HeldWork second = its.held("second");
@@ -40,7 +45,7 @@ class FlushWorkContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_runningItem_waitsAndIdleItem_doesNot(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").alloc();
       HeldWork item = its.held("item");
       assertThat(item.work.flush()).isFalse();
@@ -56,7 +61,7 @@ class FlushWorkContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_runningAndQueuedAgain_waitsForTheSecondRun(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").alloc();
       HeldWork item = its.held("item");
       wq.queue(item.work);
@@ -80,7 +85,7 @@ class FlushWorkContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_targetIsCancelledWhileItWaits_returns(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue unbound = its.onePool("unbound").maxActive(1).alloc();
       Workqueue bound = its.workqueue("bound").bound().alloc();
       for (Workqueue wq : new Workqueue[] {unbound, bound}) { // inactive; on the worklist
@@ -105,7 +110,7 @@ class FlushWorkContractTest {
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void flush_fromInside_isRefusedWhereItMightNotReturn(PoolVariant variant) {
-    try (ContractSystem its = new ContractSystem(variant)) {
+    try (ContractSystem its = new ContractSystem(variant, walk)) {
       Workqueue wq = its.onePool("wq").alloc();
       Workqueue ordered = its.workqueue("ordered").ordered().alloc();
       Work behind = new Work("behind", () -> {});
