@@ -9,6 +9,7 @@ public final class Crew {
   private int members;
   private int inIteration;
   private int done;
+  private int gone;
 
   /** Nobody yet. */
   public Crew() {}
@@ -49,11 +50,11 @@ public final class Crew {
   }
 
   /**
-   * A thread leaves.
+   * A thread leaves; others may still have to end their last iteration.
    *
    * @return whether it is the last
    */
   public boolean leave() {
-    return --members == 0;
+    return ++gone == members;
   }
 }
