@@ -64,7 +64,14 @@ class ArchitectureTest {
         "core.workqueue",
         "workload.record",
         "workload.producer");
-    row("workload.latency", "core.topology", "core.workqueue");
+    row(
+        "workload.latency",
+        "core.topology",
+        "core.placement",
+        "core.lock",
+        "core.workqueue",
+        "workload.record",
+        "workload.producer");
     row(
         "workload.run",
         "core.topology",

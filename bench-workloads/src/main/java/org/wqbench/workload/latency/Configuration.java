@@ -57,7 +57,9 @@ public record Configuration(String word, Optional<WorkqueueAttributes> attribute
         Matcher parts = UNBOUND.matcher(word);
         if (!parts.matches()) {
           throw new IllegalArgumentException(
-              "no configuration '" + word + "': write cpu, cpu_strict, cpu_strict_nice-19 or bound");
+              "no configuration '"
+                  + word
+                  + "': write cpu, cpu_strict, cpu_strict_nice-19 or bound");
         }
         String nice = parts.group("nice");
         return unbound(
