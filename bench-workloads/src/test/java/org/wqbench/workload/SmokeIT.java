@@ -1,6 +1,7 @@
 package org.wqbench.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,22 @@ class SmokeIT {
     assertThat(Files.readString(temp.resolve("result.json")))
         .contains("org.wqbench.workload.producer." + all.get(0))
         .contains("\"scope\" : \"cache\"", "\"variant\" : \"patched\"");
+  }
+
+  @Test
+  void jmh_antagonist_reportsItemsAndHogs() throws Exception {
+    assumeThat(Path.of("/usr/bin/taskset")).as("needs util-linux").isExecutable();
+    String words = "AntagonistLoop -f 1 -wi 0 -i 1 -r 300ms -p config=system,bound";
+    List<String> all = new ArrayList<>(Arrays.asList(words.split(" ")));
+    all.addAll(List.of("-rf", "json", "-rff", "result.json"));
+
+    Outcome outcome = new JarProcess(temp).run(all.toArray(String[]::new));
+
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(Files.readString(temp.resolve("result.json")))
+        .contains("\"config\" : \"system\"", "\"config\" : \"bound\"")
+        .contains("expiry_to_start.p99_ns", "expiry_to_start.max_us", "\"starved_permille\"")
+        .contains("\"items\"", "\"hog_nice\"", "\"hog_cpu_share\"", "\"sender_late_us\"");
   }
 
   @Test

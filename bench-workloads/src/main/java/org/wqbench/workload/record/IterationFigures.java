@@ -18,6 +18,8 @@ import org.wqbench.workload.host.ProcSnapshot;
  * secondary results: that is how they leave the fork. It adds what the system says the iteration
  * took. Benchmarks of others report none and are left alone.
  *
+ * <p>Every fork has it, so it also sees to it that a fork ends with its runner.
+ *
  * <p>To be the first of JMH's profilers, so that its own readings are outside of what the others
  * measure.
  */
@@ -66,6 +68,7 @@ public final class IterationFigures implements InternalProfiler {
 
   @Override
   public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+    ParentWatch.start();
     synchronized (REPORTED) {
       REPORTED.clear();
     }
