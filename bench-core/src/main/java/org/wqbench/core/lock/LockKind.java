@@ -11,7 +11,10 @@ public enum LockKind {
   reentrant(ReentrantPoolLock::new),
 
   /** {@link SpinPoolLock}: waiters spin, then yield. Hides the effect: a negative control. */
-  spin(SpinPoolLock::new);
+  spin(SpinPoolLock::new),
+
+  /** {@link FairPoolLock}: first come, first served. Collapses once threads outnumber cpus. */
+  fair(FairPoolLock::new);
 
   private final Supplier<PoolLock> factory;
 
@@ -26,5 +29,17 @@ public enum LockKind {
    */
   public PoolLock newLock() {
     return factory.get();
+  }
+
+  /**
+   * Whether throughput is known to collapse, because a lock that is handed over in order waits for
+   * a thread that no cpu is free for.
+   *
+   * @param threads threads that take the lock
+   * @param cpus cpus that they share
+   * @return true for {@link #fair} where threads outnumber cpus
+   */
+  public boolean collapses(int threads, int cpus) {
+    return this == fair && threads > cpus;
   }
 }
