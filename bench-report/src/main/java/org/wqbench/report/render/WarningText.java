@@ -28,6 +28,9 @@ final class WarningText {
               "%+.1f%% is no more than rows of one layout differ (%.1f%%)",
               100 * seen, 100 * against);
       case STEAL -> text("the hypervisor took %.1f%% of the cpu time", 100 * seen);
+      case NOT_PLACED -> text("the system refused to bind or renice threads, %.0f reasons", seen);
+      case SAFEPOINT ->
+          text("%.1f safepoints of %.2f ms in all fell into an iteration", seen, against);
       case LOAD -> text("load average %.1f on %.0f cpus at the start", seen, against);
       case COARSE_CLOCK ->
           text("the clock steps by %.0f ns, the median latency is %.0f ns", seen, against);

@@ -29,6 +29,10 @@ public record Warning(Kind kind, double seen, double against) {
     TOO_MANY_ROWS("too-many-rows"),
     /** The hypervisor took cpu time. Seen: share of it; against: the share that is let pass. */
     STEAL("steal"),
+    /** Threads run where they were not to. Seen: reasons of the system; against: 0. */
+    NOT_PLACED("not-placed"),
+    /** The JVM stopped in an iteration. Seen: safepoints in one; against: their milliseconds. */
+    SAFEPOINT("safepoint"),
     /** Others ran on the machine. Seen: load average at the start; against: cpus. */
     LOAD("load"),
     /** The clock is coarse. Seen: its step, nanoseconds; against: the latency, nanoseconds. */

@@ -19,6 +19,14 @@ final class Warnings {
   /** The figure of a trial with the share of cpu time that the hypervisor took. */
   private static final String STEAL_FIGURE = "steal_share";
 
+  /** The figure with the threads that are not where they were to be. */
+  private static final String MISPLACED_FIGURE = "placement_problems";
+
+  /** The figures with how often and how long the JVM stopped in an iteration. */
+  private static final String SAFEPOINTS_FIGURE = "safepoints";
+
+  private static final String SAFEPOINT_TIME_FIGURE = "safepoint_ms";
+
   private static final double STEAL_LET_PASS = 0.02;
 
   /** Load at the start, as a share of the cpus, from which others were at work. */
@@ -43,7 +51,7 @@ final class Warnings {
     Warnings gathered = new Warnings(quiet);
     measured.forEach(gathered::cells);
     measured.forEach(row -> gathered.layouts(row, layouts));
-    forks.forEach(fork -> gathered.fork(fork, run.workload().duet()));
+    forks.forEach(fork -> gathered.fork(fork, run.workload()));
     gathered.host(run.host(), forks);
     if (!run.workload().paired()) {
       gathered.add("all rows", new Warning(Warning.Kind.NOT_INTERLEAVED, 0, 0));
@@ -86,9 +94,9 @@ final class Warnings {
         .ifPresent(warning -> add(where(row, row.first()), warning));
   }
 
-  private void fork(Fork fork, boolean duet) {
+  private void fork(Fork fork, RunRecord.Workload workload) {
     String where = fork.trial().planned().directory();
-    if (!duet) {
+    if (!workload.duet()) {
       double[] rates =
           fork.trial().record().itemsPerSecond().stream()
               .mapToDouble(Double::doubleValue)
@@ -96,9 +104,24 @@ final class Warnings {
       Steadiness.of(rates).warning().ifPresent(warning -> add(where, warning));
     }
     Map<String, Double> figures = fork.trial().record().figures();
-    Double steal = figures == null ? null : figures.get(STEAL_FIGURE);
-    if (steal != null && steal > STEAL_LET_PASS) {
+    if (figures != null) {
+      figures(where, figures, workload.simulatedTopology() != null);
+    }
+  }
+
+  private void figures(String where, Map<String, Double> figures, boolean simulated) {
+    double steal = figures.getOrDefault(STEAL_FIGURE, 0.0);
+    if (steal > STEAL_LET_PASS) {
       add(where, new Warning(Warning.Kind.STEAL, steal, STEAL_LET_PASS));
+    }
+    double misplaced = figures.getOrDefault(MISPLACED_FIGURE, 0.0);
+    if (misplaced > 0 && !simulated) {
+      add(where, new Warning(Warning.Kind.NOT_PLACED, misplaced, 0));
+    }
+    double safepoints = figures.getOrDefault(SAFEPOINTS_FIGURE, 0.0);
+    if (safepoints > 0) {
+      double ms = figures.getOrDefault(SAFEPOINT_TIME_FIGURE, 0.0);
+      add(where, new Warning(Warning.Kind.SAFEPOINT, safepoints, ms));
     }
   }
 

@@ -146,6 +146,12 @@ public final class RecordedRun {
     return this;
   }
 
+  /** The pools of another machine. */
+  public RecordedRun simulated(String topology) {
+    workload.put("simulatedTopology", topology);
+    return this;
+  }
+
   /** A fact of the host. */
   public RecordedRun withHost(String key, Object value) {
     host.put(key, value);

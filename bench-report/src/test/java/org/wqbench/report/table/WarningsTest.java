@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wqbench.report.run.RecordedRun;
 import org.wqbench.report.run.RunDirectory;
+import org.wqbench.report.stats.Warning;
 import org.wqbench.report.stats.Warning.Kind;
 
 class WarningsTest {
@@ -97,6 +98,26 @@ class WarningsTest {
     assertThat(warnings(run))
         .extracting(RowWarning::where, warning -> warning.warning().kind())
         .containsExactly(tuple(run.run().plan().trials().get(0).directory(), Kind.STEAL));
+  }
+
+  @Test
+  void of_refusedPlacementAndSafepoints_nameTheFork() throws IOException {
+    RunDirectory run = write(twoScopes());
+    String figures = "{\"placement_problems\" : 1, \"safepoints\" : 2, \"safepoint_ms\" : 3.5}";
+    edit(run, 0, "\"figures\" : \\{[^}]*}", "\"figures\" : " + figures);
+    String fork = run.run().plan().trials().get(0).directory();
+    assertThat(warnings(run))
+        .containsExactly(
+            new RowWarning(fork, new Warning(Kind.NOT_PLACED, 1, 0)),
+            new RowWarning(fork, new Warning(Kind.SAFEPOINT, 2, 3.5)));
+  }
+
+  /** Nobody is bound there, and the heading says so. */
+  @Test
+  void of_simulatedMachine_placementIsNoWarning() throws IOException {
+    RunDirectory run =
+        write(twoScopes().withFigure("placement_problems", 1).simulated("synthetic:1x4x1"));
+    assertThat(warnings(run)).isEmpty();
   }
 
   /** Rows that load one pod differ by 25 percent here, so a gain of 20 says nothing. */
