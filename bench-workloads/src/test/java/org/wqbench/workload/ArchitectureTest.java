@@ -83,7 +83,8 @@ class ArchitectureTest {
         "report.table",
         "workload.record",
         "workload.producer",
-        "workload.flush");
+        "workload.flush",
+        "workload.latency");
     row(
         "workload.cli",
         "core.topology",

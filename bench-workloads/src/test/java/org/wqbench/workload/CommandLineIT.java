@@ -48,6 +48,16 @@ class CommandLineIT {
           run --variants baseline           | baseline    | two or more different
           run --workload flush --variants patched | patched | there are per_pwq, per_pool_run
           run --workload flush --items 5    | --items     | --workload producers
+          run --workload launch --time 3s   | launch      | --items
+          run --workload launch --cases x   | no x        | none, busy
+          run --workload encrypt --producers 3 | encrypt  | fixed
+          run --workload encrypt --variants cpu,cpu_nice-30 | -30 | use -20 to 19
+          run --workload encrypt --non-strict | encrypt   | cpu,cpu_strict
+          run --workload antagonist --topology synthetic:1x4x1 | --topology | leave it out
+          run --workload lunch              | 'lunch'     | producers, flush, launch
+          run --shard-sizes 4,0             | shard_0     | write cache, shard_4
+          run --shard-sizes 4 --variants patched,landed | [4] | leave out --variants
+          run --cases many                  | many        | --scopes
           run --workload flush --design duet | duet       | two variants with producers
           run --lock spinn                  | 'spinn'     | reentrant, spin
           run --forks 0                     | --forks 0   | at least 1

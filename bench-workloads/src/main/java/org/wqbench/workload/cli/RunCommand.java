@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord.Looks;
@@ -19,8 +19,10 @@ import org.wqbench.workload.host.HostProbe;
 import org.wqbench.workload.producer.ProducerPools;
 import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.run.Load;
+import org.wqbench.workload.run.Loads;
 import org.wqbench.workload.run.RunJob;
 import org.wqbench.workload.run.RunSettings;
+import org.wqbench.workload.run.ScopeLayouts;
 import org.wqbench.workload.run.ToolFacts;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,11 +73,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--workload",
+      converter = LoadConverter.class,
       paramLabel = "NAME",
       defaultValue = "producers",
       description =
-          "producers: as in lib/test_workqueue.c; flush: writers that flush after each write. By"
-              + " default ${DEFAULT-VALUE}.")
+          "producers: as in lib/test_workqueue.c; flush: writers that flush after each write;"
+              + " launch: application launches; antagonist: delayed work beside a hog; encrypt:"
+              + " blocks to encrypt; shards: producers on pods of some cores each. By default"
+              + " ${DEFAULT-VALUE}.")
   private Load load;
 
   @Option(
@@ -85,8 +90,25 @@ final class RunCommand implements Callable<Integer> {
       description =
           "What is compared with the first, by default baseline,patched; there are kicked_list,"
               + " defer_enqueue, landed and claim_idle too. Of flush the walks, by default"
-              + " per_pwq,per_pool_run,per_pool_sorted.")
+              + " per_pwq,per_pool_run,per_pool_sorted. Of the others configurations, such as cpu,"
+              + " cpu_strict, cpu_strict_nice-19, bound, bound_highpri; by default of --scopes.")
   private List<String> variants = List.of();
+
+  @Option(
+      names = "--cases",
+      split = ",",
+      paramLabel = "NAME",
+      description =
+          "Rows of the workloads whose rows are no scopes: launch beside none or busy threads,"
+              + " antagonist with a hog nice, fifo or none, encrypt with issuers many, few or one.")
+  private List<String> cases = List.of();
+
+  @Option(
+      names = "--shard-sizes",
+      split = ",",
+      paramLabel = "CORES",
+      description = "Short for --workload shards with pods of so many cores, as in 2,4,8,16.")
+  private List<Integer> shardSizes = List.of();
 
   @Option(
       names = "--forks",
@@ -127,76 +149,6 @@ final class RunCommand implements Callable<Integer> {
   private Integer mostPairs;
 
   @Option(
-      names = "--producers",
-      paramLabel = "N",
-      description =
-          "Producer threads, by default one for each allowed cpu, 8 at most; of flush 64 writers.")
-  private Integer producers;
-
-  @Option(
-      names = "--cpus",
-      paramLabel = "LIST",
-      defaultValue = "",
-      description = "Cpus of the producers, as in 0-7,16; by default all that may be used.")
-  private String cpus;
-
-  @Option(
-      names = "--topology",
-      paramLabel = "SOURCE",
-      defaultValue = TestMachine.THIS,
-      description =
-          "Make the pools of another machine, with threads unbound: a folder with sys/, its .tar.gz,"
-              + " or synthetic:2x40x2 (sockets x cores x threads).")
-  private String topology;
-
-  @Option(
-      names = "--shard-size",
-      paramLabel = "CORES",
-      defaultValue = "8",
-      description = "Cores in a pod of cache_shard, by default ${DEFAULT-VALUE}.")
-  private int shardSize;
-
-  @Option(
-      names = "--items",
-      paramLabel = "N",
-      description =
-          "A fixed number of items per producer and the kernel module's arithmetic, in place of a"
-              + " fixed time; the module's default is 200000.")
-  private int items;
-
-  @Option(
-      names = "--warmup",
-      converter = DurationConverter.class,
-      paramLabel = "TIME",
-      description = "Unmeasured time of a fork, by default 1s (600ms with --quick).")
-  private Duration warmup;
-
-  @Option(
-      names = "--time",
-      converter = DurationConverter.class,
-      paramLabel = "TIME",
-      description = "Measured time of a fork, by default 3s (1250ms with --quick).")
-  private Duration time;
-
-  @Option(
-      names = "--lock",
-      paramLabel = "NAME",
-      defaultValue = "reentrant",
-      description = "Lock of the pools, of ${COMPLETION-CANDIDATES}; by default ${DEFAULT-VALUE}.")
-  private LockKind lock;
-
-  @Option(
-      names = "--non-strict",
-      description = "Leave the workers free; by default they are bound to their pod's cpus.")
-  private boolean nonStrict;
-
-  @Option(
-      names = "--jvm-arg",
-      paramLabel = "FLAG",
-      description = "A flag for the forks, one word whatever is in it; may be repeated.")
-  private List<String> jvmArgs = List.of();
-
-  @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Seed of the order of the forks, by default drawn and printed.")
@@ -213,6 +165,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Run what is missing in a run directory; takes everything else from it.")
   private Path resume;
+
+  @Mixin private ForkFlags each;
 
   @Mixin private TableFlags flags;
 
@@ -240,19 +194,21 @@ final class RunCommand implements Callable<Integer> {
       checkNothingElse();
     }
     atLeastOne("--forks", forks);
-    atLeastOne("--producers", producers);
-    atLeastOne("--shard-size", shardSize);
-    if (items < 0 || handicapNs < 0) {
+    atLeastOne("--producers", each.producers);
+    atLeastOne("--shard-size", each.shardSize);
+    if (items() < 0 || handicapNs < 0) {
       throw bad("--items and --handicap take a number from 0");
     }
     if (handicapNs > 0 && !selfComparison) {
       throw bad("--handicap " + handicapNs + " goes with --aa: it measures how much a run can see");
     }
-    checkVariants();
-    if (scopes.stream().distinct().count() != scopes.size()) {
-      throw bad("--scopes " + scopes + ": give each scope once");
+    if (!shardSizes.isEmpty()) {
+      sweepShards();
     }
-    if (design == Design.duet && items > 0) {
+    checkRows();
+    checkVariants();
+    checkLoad();
+    if (design == Design.duet && items() > 0) {
       throw bad("--items with --design duet: a duet needs many iterations, use --time");
     }
     if (mostPairs != null && mostPairs < pairs()) {
@@ -260,22 +216,68 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
+  private void sweepShards() {
+    if ((load != Loads.PRODUCERS && load != Loads.SHARDS) || !variants.isEmpty()) {
+      throw bad("--shard-sizes " + shardSizes + " says what is compared: leave out --variants");
+    }
+    load = Loads.SHARDS;
+    variants = Loads.shardVariants(shardSizes);
+  }
+
+  private void checkRows() {
+    if (scopes.stream().distinct().count() != scopes.size()) {
+      throw bad("--scopes " + scopes + ": give each scope once");
+    }
+    String given = "--cases " + String.join(",", cases);
+    if (load.cases().isEmpty() && !cases.isEmpty()) {
+      throw bad(given + ": the rows of " + load + " are scopes, use --scopes");
+    }
+    for (String name : cases) {
+      if (!load.cases().contains(name)) {
+        throw bad(given + ": no " + name + ", there are " + String.join(", ", load.cases()));
+      }
+    }
+    if (cases.stream().distinct().count() != cases.size()) {
+      throw bad(given + ": give each once");
+    }
+  }
+
   private void checkVariants() {
     String given = "--variants " + String.join(",", variants);
     for (String variant : variants) {
-      if (!load.variants().contains(variant)) {
-        throw bad(given + ": no " + variant + ", there are " + String.join(", ", load.variants()));
+      try {
+        load.checkVariant(variant);
+      } catch (IllegalArgumentException e) {
+        throw bad(given + ": " + e.getMessage());
       }
     }
     boolean different = variants.stream().distinct().count() == variants.size();
     if (!variants.isEmpty() && !selfComparison && (variants.size() < 2 || !different)) {
-      throw bad(given + ": give two or more different ones, such as baseline,patched");
+      throw bad(given + ": give two or more different ones");
     }
-    if (design == Design.duet && (sides().size() != 2 || load != Load.producers)) {
+  }
+
+  private void checkLoad() {
+    if (design == Design.duet && (sides().size() != 2 || load != Loads.PRODUCERS)) {
       throw bad("--design duet compares two variants with producers, not " + sides().size());
     }
-    if (load != Load.producers && (items > 0 || handicapNs > 0)) {
-      throw bad("--items and --handicap go with --workload producers");
+    if (load != Loads.PRODUCERS && handicapNs > 0) {
+      throw bad("--handicap goes with --workload producers");
+    }
+    if (items() > 0 && !load.countsItems()) {
+      throw bad("--items goes with --workload producers or launch, use --time");
+    }
+    if (load.defaultItems() > 0 && (each.time != null || each.warmup != null || items() == 0)) {
+      throw bad("--workload " + load + " is measured by --items, not by time");
+    }
+    if (!load.hasScopeRows() && each.nonStrict) {
+      throw bad("--non-strict: --variants of " + load + " say it, as in cpu,cpu_strict");
+    }
+    if (each.producers != null && !load.threadsCanBeChosen()) {
+      throw bad("--producers " + each.producers + ": the threads of " + load + " are fixed");
+    }
+    if (load.needsRealCpus() && !each.topology.equals(TestMachine.THIS)) {
+      throw bad("--topology with --workload " + load + ": its cpus are real, leave it out");
     }
   }
 
@@ -288,7 +290,7 @@ final class RunCommand implements Callable<Integer> {
   private void checkNothingElse() {
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
       if (option.userObject() instanceof Field field
-          && field.getDeclaringClass() == RunCommand.class
+          && Set.of(RunCommand.class, ForkFlags.class).contains(field.getDeclaringClass())
           && !option.longestName().equals("--resume")) {
         throw bad(
             "--resume takes everything from its directory: leave out " + option.longestName());
@@ -304,36 +306,48 @@ final class RunCommand implements Callable<Integer> {
     return forks != null ? forks : design == Design.duet ? DUET_FORKS : FORKS;
   }
 
+  private int items() {
+    return each.items != null ? each.items : load.defaultItems();
+  }
+
   private List<Side> sides() {
-    List<String> compared = variants.isEmpty() ? load.defaultVariants() : variants;
+    List<String> compared = variants.isEmpty() ? load.defaultVariants(scopesToCompare()) : variants;
     String first = compared.get(0);
     return selfComparison
         ? List.of(new Side(first, first), new Side(ProducerPools.AGAIN, first))
         : compared.stream().map(variant -> new Side(variant, variant)).toList();
   }
 
+  /** Where sides are configurations, a quick run leaves out those of equal pods. */
+  private List<AffinityScope> scopesToCompare() {
+    return quick
+        ? ScopeLayouts.distinct(TestMachine.of(each.topology).topology(), scopes, each.shardSize)
+        : scopes;
+  }
+
   private RunSettings settings(TableOptions options) {
-    int usable = TestMachine.of(topology).producerCpus(cpus).size();
+    int usable = TestMachine.of(each.topology).producerCpus(each.cpus).size();
     return new RunSettings(
         load,
         design == Design.duet,
         scopes,
+        cases.isEmpty() ? load.defaultCases() : cases,
         sides(),
         mostPairs != null ? mostPairs : pairs(),
         mostPairs != null ? new Looks(pairs(), pairs()) : null,
-        producers != null ? producers : load.defaultThreads(usable),
-        items,
-        warmup != null ? warmup : quick ? QUICK_WARMUP : WARMUP,
-        time != null ? time : quick ? QUICK_TIME : TIME,
+        each.producers != null ? each.producers : load.defaultThreads(usable),
+        items(),
+        each.warmup != null ? each.warmup : quick ? QUICK_WARMUP : WARMUP,
+        each.time != null ? each.time : quick ? QUICK_TIME : TIME,
         quick,
-        topology,
-        cpus,
-        shardSize,
-        !nonStrict,
-        lock,
+        each.topology,
+        each.cpus,
+        each.shardSize,
+        !each.nonStrict,
+        each.lock,
         handicapNs,
         options.neutralWithinOr(Criteria.DEFAULT_NEUTRAL_WITHIN),
-        jvmArgs,
+        each.jvmArgs,
         seed != null ? seed : System.nanoTime() & 0xffff,
         command(spec));
   }

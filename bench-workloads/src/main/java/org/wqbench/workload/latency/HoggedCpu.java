@@ -32,6 +32,12 @@ public class HoggedCpu {
   /** Figure: items of a thousand that started later than 1 ms after their expiry. */
   public static final String STARVED = "starved_permille";
 
+  /** Figure: the longest such time of an iteration, microseconds. */
+  public static final String MAX = TAG + ".max_us";
+
+  private static final String OPEN_LOOP =
+      TAG + ": from begin + k * interval + delay to the start of the k-th item, open loop";
+
   private static final long STARVED_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
   /** What serves the items, see {@link Configuration}. */
@@ -99,7 +105,7 @@ public class HoggedCpu {
     TestMachine machine = TestMachine.of(topology);
     check(configuration, threads.getThreadCount(), machine.simulated());
     int hogged = hoggedCpu(machine);
-    recording = LatencyRecording.open();
+    recording = LatencyRecording.open(OPEN_LOOP);
     recorder = recording.newRecorder();
     system =
         WorkqueueSystem.builder(machine.topology(), machine.placement())
@@ -114,12 +120,6 @@ public class HoggedCpu {
             TimeUnit.MICROSECONDS.toNanos(delayUs));
     placeSender(machine, hogged);
     processes = Hogs.start(kind, hogs, hogged, machine.usable());
-    System.out.printf(
-        Locale.ROOT,
-        "%s: from begin + k * %d us + %d us to the start of the k-th item, open loop%n",
-        TAG,
-        intervalUs,
-        delayUs);
   }
 
   private void check(Configuration configuration, int threads, boolean simulated) {
@@ -157,7 +157,6 @@ public class HoggedCpu {
   private void placeSender(TestMachine machine, int hogged) {
     CpuSet others = machine.producerCpus(cpus).minus(CpuSet.of(hogged));
     if (others.isEmpty()) {
-      System.out.println("the sender has no cpu but the hogged one: it is starved too");
       others = CpuSet.of(hogged);
     }
     senderProblems = (int) machine.placement().bind(others).stream().count();
@@ -213,7 +212,7 @@ public class HoggedCpu {
   private static void reportStarved(long[] latenciesNs) {
     long starved = Arrays.stream(latenciesNs).filter(ns -> ns > STARVED_NS).count();
     long maxNs = Arrays.stream(latenciesNs).max().orElse(0);
-    IterationFigures.report(TAG + ".max_us", "us", maxNs / 1e3);
+    IterationFigures.report(MAX, "us", maxNs / 1e3);
     IterationFigures.report("starved_items", "items", starved);
     IterationFigures.report(STARVED, "permille", 1e3 * starved / Math.max(1, latenciesNs.length));
   }

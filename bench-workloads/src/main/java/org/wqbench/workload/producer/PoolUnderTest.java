@@ -8,7 +8,13 @@ import org.wqbench.core.workqueue.WorkqueueSystem;
 import org.wqbench.workload.record.IterationFigures;
 
 /** The pools of one side of a fork and their counters. */
-final class PoolUnderTest implements AutoCloseable {
+public final class PoolUnderTest implements AutoCloseable {
+  /** Figure: pools there are. */
+  public static final String PODS = "pods";
+
+  /** Figure: workers at the end of an iteration. */
+  public static final String WORKERS = "workers";
+
   private record Counts(long items, long outsidePod, long wakeups, long workers) {
     static Counts of(List<PoolStats> pools) {
       return new Counts(
@@ -62,7 +68,8 @@ final class PoolUnderTest implements AutoCloseable {
     double items = Math.max(1, now.items() - atBegin.items());
     IterationFigures.report(
         figurePrefix + "wakeups_per_item", "1/item", (now.wakeups() - atBegin.wakeups()) / items);
-    IterationFigures.report(figurePrefix + "workers", "threads", now.workers());
+    IterationFigures.report(figurePrefix + WORKERS, "threads", now.workers());
+    IterationFigures.report(figurePrefix + PODS, "pools", system.stats().size());
     IterationFigures.report(
         figurePrefix + "placement_problems", "count", system.placementProblems().size());
     if (countsOutside) {

@@ -51,6 +51,17 @@ public final class LatencyRecording implements AutoCloseable {
    * @throws UncheckedIOException if the log can't be written
    */
   public static LatencyRecording open() {
+    return open("closed loop");
+  }
+
+  /**
+   * The same for latencies that need words.
+   *
+   * @param from what they count from, for readers of the log; one line
+   * @return a recording to be closed
+   * @throws UncheckedIOException if the log can't be written
+   */
+  public static LatencyRecording open(String from) {
     String folder = System.getProperty(FOLDER_PROPERTY);
     if (folder == null) {
       return new LatencyRecording(null, null);
@@ -63,6 +74,7 @@ public final class LatencyRecording implements AutoCloseable {
       HistogramLogWriter log = new HistogramLogWriter(file);
       long nowMs = System.currentTimeMillis();
       log.outputComment("[Latencies in nanoseconds, recorded by wqbench]");
+      log.outputComment("[" + from + "]");
       log.outputLogFormatVersion();
       log.outputStartTime(nowMs);
       log.setBaseTime(nowMs);

@@ -79,6 +79,11 @@ final class LaunchLoad extends Load {
   }
 
   @Override
+  List<String> notes() {
+    return List.of("closed loop: a slow item delays those after it, and no wait is corrected for");
+  }
+
+  @Override
   boolean asksForPriority() {
     return true;
   }

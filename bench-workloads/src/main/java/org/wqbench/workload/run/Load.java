@@ -1,109 +1,189 @@
 package org.wqbench.workload.run;
 
-import java.util.Arrays;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.wqbench.core.workqueue.FlushWalk;
-import org.wqbench.core.workqueue.PoolVariant;
+import java.util.Map;
+import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
-import org.wqbench.workload.flush.FlushLoop;
-import org.wqbench.workload.flush.Mounts;
-import org.wqbench.workload.producer.ProducerLoop;
 
-/** What a run drives the pools with, and so what it can compare. A constant is a word of users. */
-public enum Load {
-  /** Producers that wait for each item, as in lib/test_workqueue.c. */
-  producers(
-      ProducerLoop.class,
-      "variant",
-      names(PoolVariant.values()),
-      List.of(PoolVariant.baseline.name(), PoolVariant.patched.name()),
-      8,
-      Measure.OF_PRODUCERS),
+/**
+ * What a run drives the pools with, and so what it can compare. {@link Loads} has all there are.
+ */
+public abstract class Load {
+  /** Threads of a load where each case has its own number. */
+  public static final int BY_CASE = 0;
 
-  /** Writers that flush after each write, as fsync does. */
-  flush(
-      FlushLoop.class,
-      "walk",
-      names(FlushWalk.values()),
-      names(FlushWalk.values()),
-      64,
-      List.of(
-          new Measure("rate", "fsync", "fsyncs/s", true, null),
-          new Measure("p95", "p95", "ns", false, Mounts.TAG)));
-
+  private final String name;
   private final Class<?> benchmark;
   private final String sideParam;
-  private final List<String> variants;
-  private final List<String> defaultVariants;
-  private final int mostThreadsUnasked;
+  private final String rowName;
   private final List<Measure> measures;
 
-  Load(
-      Class<?> benchmark,
-      String sideParam,
-      List<String> variants,
-      List<String> defaultVariants,
-      int mostThreadsUnasked,
-      List<Measure> measures) {
+  /**
+   * @param name word of users
+   * @param benchmark the JMH benchmark for a fixed time
+   * @param sideParam its parameter that sides differ in
+   * @param rowName what a row of the table is, and where that is no scope the parameter for it
+   * @param measures what is compared of each side
+   */
+  Load(String name, Class<?> benchmark, String sideParam, String rowName, List<Measure> measures) {
+    this.name = name;
     this.benchmark = benchmark;
     this.sideParam = sideParam;
-    this.variants = variants;
-    this.defaultVariants = defaultVariants;
-    this.mostThreadsUnasked = mostThreadsUnasked;
+    this.rowName = rowName;
     this.measures = measures;
   }
 
-  private static List<String> names(Enum<?>... constants) {
-    return Arrays.stream(constants).map(Enum::name).toList();
+  @Override
+  public final String toString() {
+    return name;
   }
 
-  /** The load of a recorded run. */
-  static Load of(RunRecord.Workload workload) {
-    return workload.benchmark().equals(flush.benchmark.getSimpleName()) ? flush : producers;
-  }
-
-  /** The JMH benchmark of a run for a fixed time. */
-  Class<?> benchmark() {
+  /** The JMH benchmark. */
+  Class<?> benchmark(boolean fixedItems) {
     return benchmark;
   }
 
-  /** The benchmark's parameter that the sides differ in. */
-  String sideParam() {
-    return sideParam;
+  final String rowName() {
+    return rowName;
+  }
+
+  final List<Measure> measures() {
+    return measures;
   }
 
   /**
-   * What can be compared.
+   * Whether rows are scopes and the sides something that pools of any scope can do.
    *
-   * @return values of the parameter that sides differ in
+   * @return false where each side names its scope itself
    */
-  public List<String> variants() {
-    return variants;
+  public final boolean hasScopeRows() {
+    return rowName.equals(RunRecord.SCOPE_ROWS);
+  }
+
+  /**
+   * What rows can be, where they are no scopes.
+   *
+   * @return words; none where rows are scopes
+   */
+  public List<String> cases() {
+    return List.of();
+  }
+
+  /**
+   * The rows unless the user says otherwise.
+   *
+   * @return some of {@link #cases}
+   */
+  public List<String> defaultCases() {
+    return List.of();
+  }
+
+  /**
+   * Checks something to compare.
+   *
+   * @param variant a word of the user
+   * @throws IllegalArgumentException if it can't be compared
+   */
+  public abstract void checkVariant(String variant);
+
+  static void checkListed(String variant, List<String> variants) {
+    if (!variants.contains(variant)) {
+      throw new IllegalArgumentException(
+          "no " + variant + ", there are " + String.join(", ", variants));
+    }
   }
 
   /**
    * What is compared unless the user says otherwise.
    *
-   * @return two or more of {@link #variants}, the one compared with first
+   * @param scopes scopes to make configurations of
+   * @return two or more, the one compared with first
    */
-  public List<String> defaultVariants() {
-    return defaultVariants;
-  }
+  public abstract List<String> defaultVariants(List<AffinityScope> scopes);
 
   /**
    * Threads unless the user says otherwise.
    *
    * @param usableCpus cpus that they can be bound to
-   * @return one a cpu and 8 at most for producers, who have one item in flight each; 64 writers
-   *     whatever the cpus, as the change of flush_workqueue was published with
+   * @return from 1, or {@link #BY_CASE}
    */
-  public int defaultThreads(int usableCpus) {
-    return this == producers ? Math.min(mostThreadsUnasked, usableCpus) : mostThreadsUnasked;
+  public abstract int defaultThreads(int usableCpus);
+
+  /**
+   * Whether the user may say how many threads there are.
+   *
+   * @return false where the load says it
+   */
+  public boolean threadsCanBeChosen() {
+    return true;
   }
 
-  /** What is compared of each side. */
-  List<Measure> measures() {
-    return measures;
+  /**
+   * Whether it is only for the machine it runs on.
+   *
+   * @return true if a simulated topology would say nothing
+   */
+  public boolean needsRealCpus() {
+    return false;
+  }
+
+  /** What a reader of the table has to know, a sentence each. */
+  List<String> notes() {
+    return List.of();
+  }
+
+  /** Whether some of its threads are to have a higher priority than others. */
+  boolean asksForPriority() {
+    return false;
+  }
+
+  /** Threads in a row. */
+  int threads(RunRecord.Workload workload, String row) {
+    return workload.producers();
+  }
+
+  /**
+   * Items of a fork unless the user says otherwise.
+   *
+   * @return 0 for a fixed time
+   */
+  public int defaultItems() {
+    return 0;
+  }
+
+  /**
+   * Whether it can have a fixed number of items.
+   *
+   * @return false where the time is fixed
+   */
+  public boolean countsItems() {
+    return defaultItems() > 0;
+  }
+
+  /** A guess at its items per second in a fork, before one has been seen. */
+  int guessedItemsPerSecond(RunRecord.Workload workload) {
+    return Integer.MAX_VALUE;
+  }
+
+  /** Parameters of the benchmark that are those of a row and a side. */
+  Map<String, String> params(RunRecord.Workload workload, String row, RunRecord.Side side) {
+    Map<String, String> params = new LinkedHashMap<>();
+    params.put("shardSize", String.valueOf(workload.shardSize()));
+    if (hasScopeRows()) {
+      params.put("scope", row);
+      params.put("strict", String.valueOf(workload.strict()));
+    } else {
+      params.put(rowName, row);
+    }
+    params.put(sideParam, side.variant());
+    return params;
+  }
+
+  /** Flags of this load's forks besides those of all. */
+  List<String> jvmFlags(Path trialFolder) {
+    return List.of();
   }
 }

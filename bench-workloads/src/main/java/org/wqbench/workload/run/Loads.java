@@ -18,7 +18,7 @@ public final class Loads {
   public static final Load SHARDS = new ShardLoad();
 
   private static final List<Load> ALL =
-      List.of(PRODUCERS, new FlushLoad(), new LaunchLoad(), SHARDS);
+      List.of(PRODUCERS, new FlushLoad(), new LaunchLoad(), new AntagonistLoad(), SHARDS);
 
   private Loads() {}
 

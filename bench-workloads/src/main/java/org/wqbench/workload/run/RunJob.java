@@ -99,10 +99,13 @@ public final class RunJob {
 
   private static RunSettings settingsOf(RunRecord run) {
     RunRecord.Workload workload = run.workload();
+    Load load = Loads.of(run);
+    List<String> rows = run.scopes().stream().map(RunRecord.Scope::name).toList();
     return new RunSettings(
-        Load.of(workload),
+        load,
         workload.duet(),
-        run.scopes().stream().map(scope -> AffinityScope.parse(scope.name())).toList(),
+        load.hasScopeRows() ? rows.stream().map(AffinityScope::parse).toList() : List.of(),
+        load.hasScopeRows() ? List.of() : rows,
         run.plan().sides(),
         run.plan().pairs(),
         run.plan().looks(),

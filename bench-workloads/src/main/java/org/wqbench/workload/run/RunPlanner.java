@@ -8,7 +8,6 @@ import java.util.Locale;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord;
-import org.wqbench.workload.producer.FixedItemsLoop;
 import org.wqbench.workload.producer.TestMachine;
 
 /** Turns what was asked for into the record of a run on this machine. */
@@ -24,13 +23,8 @@ final class RunPlanner {
   RunRecord plan(RunSettings settings) {
     TestMachine machine = TestMachine.of(settings.topology());
     CpuSet producerCpus = machine.producerCpus(settings.cpus());
-    List<RunRecord.Scope> scopes =
-        ScopeLayouts.of(
-            machine.topology(),
-            settings.scopes(),
-            settings.shardSize(),
-            settings.mergeEqualScopes());
-    List<String> measured = scopes.stream().map(RunRecord.Scope::measuredAs).distinct().toList();
+    List<RunRecord.Scope> rows = rows(settings, machine);
+    List<String> measured = rows.stream().map(RunRecord.Scope::measuredAs).distinct().toList();
     return new RunRecord(
         RunRecord.SCHEMA,
         tool.version(),
@@ -41,7 +35,7 @@ final class RunPlanner {
         ForkJvm.flags(Runtime.version().feature(), settings.jvmArgs()),
         workload(settings, machine, producerCpus),
         host,
-        scopes,
+        rows,
         new RunRecord.Plan(
             settings.seed(),
             settings.sides(),
@@ -57,7 +51,19 @@ final class RunPlanner {
                 settings.duet())),
         notes(settings, machine, producerCpus),
         settings.load().measures(),
-        RunRecord.SCOPE_ROWS);
+        settings.load().rowName());
+  }
+
+  private static List<RunRecord.Scope> rows(RunSettings settings, TestMachine machine) {
+    return settings.load().hasScopeRows()
+        ? ScopeLayouts.of(
+            machine.topology(),
+            settings.scopes(),
+            settings.shardSize(),
+            settings.mergeEqualScopes())
+        : settings.cases().stream()
+            .map(name -> new RunRecord.Scope(name, List.of(), name))
+            .toList();
   }
 
   private static RunRecord.Workload workload(
@@ -65,7 +71,7 @@ final class RunPlanner {
     boolean fixedItems = settings.items() > 0;
     return new RunRecord.Workload(
         settings.duet() ? RunRecord.Workload.DUET : RunRecord.Workload.SEPARATE,
-        (fixedItems ? FixedItemsLoop.class : settings.load().benchmark()).getSimpleName(),
+        settings.load().benchmark(fixedItems).getSimpleName(),
         settings.producers(),
         producerCpus.toString(),
         machine.simulated() ? settings.topology() : null,
@@ -78,7 +84,7 @@ final class RunPlanner {
         settings.strict(),
         settings.lock().name(),
         settings.handicapNs(),
-        fixedItems ? "sorted[n*p/100]" : "HdrHistogram");
+        fixedItems && settings.load() == Loads.PRODUCERS ? "sorted[n*p/100]" : "HdrHistogram");
   }
 
   private static List<String> notes(
@@ -94,9 +100,13 @@ final class RunPlanner {
       notes.add(
           String.format(
               Locale.ROOT,
-              "%d producers share %d cpus, bound in turn",
+              "%d threads share %d cpus, bound in turn",
               settings.producers(),
               producerCpus.size()));
+    }
+    notes.addAll(settings.load().notes());
+    if (settings.load().asksForPriority() && !machine.simulated()) {
+      notes.addAll(Privileges.missing(machine.placement()));
     }
     int online = machine.topology().online().size();
     if (machine.usable().size() < online) {

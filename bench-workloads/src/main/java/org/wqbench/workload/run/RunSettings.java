@@ -12,7 +12,8 @@ import org.wqbench.report.run.RunRecord.Side;
  *
  * @param load what drives the pools
  * @param duet whether both sides run in one fork
- * @param scopes scopes to measure, in the order of the table
+ * @param scopes scopes to measure, in the order of the table; none where rows are cases
+ * @param cases rows that are no scopes; none where they are
  * @param sides what is compared, two or more
  * @param pairs forks of each side for each scope, the most there can be with looks
  * @param looks when to look whether everything is decided, null for never
@@ -36,6 +37,7 @@ public record RunSettings(
     Load load,
     boolean duet,
     List<AffinityScope> scopes,
+    List<String> cases,
     List<Side> sides,
     int pairs,
     Looks looks,

@@ -33,13 +33,12 @@ final class TrialFork {
   /** About what starting and ending a JVM takes. */
   private static final Duration OVERHEAD = Duration.ofMillis(900);
 
-  /** A guess for the time of a run of fixed items; what it takes is seen after the first fork. */
-  private static final int GUESSED_ITEMS_PER_SECOND = 100_000;
-
   private final RunRecord run;
+  private final Load load;
 
   TrialFork(RunRecord run) {
     this.run = run;
+    this.load = Loads.of(run);
   }
 
   /** How long a fork should take. */
@@ -47,8 +46,8 @@ final class TrialFork {
     RunRecord.Workload workload = run.workload();
     if (workload.items() > 0) {
       int runs = workload.warmupIterations() + workload.iterations();
-      long items = workload.items() * workload.producers() * runs;
-      return OVERHEAD.plusMillis(items * 1000 / GUESSED_ITEMS_PER_SECOND);
+      long seconds = workload.items() * runs / Math.max(1, load.guessedItemsPerSecond(workload));
+      return OVERHEAD.plusSeconds(seconds);
     }
     return OVERHEAD.plusMillis(workload.warmupMs() + workload.measuredMs());
   }
@@ -73,18 +72,14 @@ final class TrialFork {
     List<String> flags = new ArrayList<>(run.jvmFlags());
     flags.add("-D" + LatencyRecording.FOLDER_PROPERTY + "=" + folder.toAbsolutePath());
     boolean fixedItems = workload.items() > 0;
-    Load load = Load.of(workload);
-    Class<?> benchmark = fixedItems ? FixedItemsLoop.class : load.benchmark();
+    flags.addAll(load.jvmFlags(folder.toAbsolutePath()));
     ChainedOptionsBuilder options =
         new OptionsBuilder()
-            .include("^" + Pattern.quote(benchmark.getName()) + "\\.")
-            .param("scope", trial.scope())
+            .include("^" + Pattern.quote(load.benchmark(fixedItems).getName()) + "\\.")
             .param("lock", workload.lock())
-            .param("strict", String.valueOf(workload.strict()))
-            .param("shardSize", String.valueOf(workload.shardSize()))
             .param("cpus", workload.cpus())
             .param("topology", topology())
-            .threads(workload.producers())
+            .threads(load.threads(workload, trial.scope()))
             .forks(1)
             .warmupForks(0)
             .warmupIterations(workload.warmupIterations())
@@ -95,10 +90,9 @@ final class TrialFork {
             .output(output.toString())
             .result(folder.resolve("jmh.json").toString())
             .resultFormat(ResultFormatType.JSON);
-    if (load == Load.producers) {
-      producerSides(trial, options);
-    } else {
-      options.param(load.sideParam(), side(trial).variant());
+    load.params(workload, trial.scope(), side(trial)).forEach(options::param);
+    if (load == Loads.PRODUCERS) {
+      handicapOrDuet(trial, options);
     }
     if (fixedItems) {
       options.param("items", String.valueOf(workload.items()));
@@ -123,7 +117,7 @@ final class TrialFork {
   }
 
   /** The handicap is the second side's. */
-  private void producerSides(PlannedTrial trial, ChainedOptionsBuilder options) {
+  private void handicapOrDuet(PlannedTrial trial, ChainedOptionsBuilder options) {
     RunRecord.Side first = run.plan().sides().get(0);
     RunRecord.Side second = run.plan().sides().get(1);
     boolean ofSecond = trial.side().equals(second.label());
@@ -135,9 +129,7 @@ final class TrialFork {
           .param("againstFirst", String.valueOf(ofSecond))
           .param("handicapNs", handicapNs);
     } else {
-      options
-          .param("variant", side(trial).variant())
-          .param("handicapNs", ofSecond ? handicapNs : "0");
+      options.param("handicapNs", ofSecond ? handicapNs : "0");
     }
   }
 
@@ -152,7 +144,7 @@ final class TrialFork {
     Map<String, Double> percentilesNs = null;
     if (run.workload().items() > 0) {
       rates.add(figures.get(FixedItemsLoop.RATE));
-      percentilesNs = kernelPercentiles(figures);
+      percentilesNs = load == Loads.PRODUCERS ? kernelPercentiles(figures) : null;
     } else {
       result
           .getAggregatedResult()

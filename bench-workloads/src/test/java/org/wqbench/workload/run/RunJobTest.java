@@ -55,9 +55,10 @@ class RunJobTest {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     RunSettings settings =
         new RunSettings(
-            Load.producers,
+            Loads.PRODUCERS,
             false,
             List.of(AffinityScope.cpu),
+            List.of(),
             List.of(new Side("baseline", "baseline"), new Side("patched", "patched")),
             1,
             null,

@@ -32,9 +32,10 @@ class RunPlannerTest {
   private static RunSettings settings(
       boolean duet, int pairs, Looks looks, int producers, boolean merge, String... jvmArgs) {
     return new RunSettings(
-        Load.producers,
+        Loads.PRODUCERS,
         duet,
         List.of(AffinityScope.values()),
+        List.of(),
         SIDES,
         pairs,
         looks,
