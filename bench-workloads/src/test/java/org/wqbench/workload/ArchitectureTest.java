@@ -34,8 +34,9 @@ class ArchitectureTest {
   static {
     row("core.topology");
     row("core.placement", "core.topology");
-    row("core.lock");
-    row("core.workqueue", "core.topology", "core.placement", "core.lock");
+    row("core.event");
+    row("core.lock", "core.event");
+    row("core.workqueue", "core.topology", "core.placement", "core.event", "core.lock");
 
     row("report.run");
     row("report.jmh", "report.run");

@@ -4,7 +4,10 @@ package org.wqbench.core.lock;
  * A lock that counts how often it was taken and measures how long its takers waited. The clock is
  * read for contended acquisitions only; a free lock is taken with one attempt, as without this.
  */
-public final class MeasuredLock implements PoolLock {
+public sealed class MeasuredLock implements PoolLock permits ProfiledLock {
+  /** In place of a wait where the lock was free. */
+  static final long FREE = -1;
+
   private final PoolLock lock;
 
   /* Guarded by the lock itself. */
@@ -23,13 +26,24 @@ public final class MeasuredLock implements PoolLock {
 
   @Override
   public void lock() {
-    if (!lock.tryLock()) {
-      long beginNs = System.nanoTime();
-      lock.lock();
-      waitNs += System.nanoTime() - beginNs;
-      contended++;
-    }
+    take();
+  }
+
+  /** Takes the lock; how long it waited for it, nanoseconds, or {@link #FREE}. */
+  final long take() {
+    long waitedNs = lock.tryLock() ? FREE : waitForLock();
     acquisitions++;
+    return waitedNs;
+  }
+
+  /** The slow path: reports of profiles know it by the name of this method. */
+  private long waitForLock() {
+    long beginNs = System.nanoTime();
+    lock.lock();
+    long waitedNs = System.nanoTime() - beginNs;
+    waitNs += waitedNs;
+    contended++;
+    return waitedNs;
   }
 
   @Override

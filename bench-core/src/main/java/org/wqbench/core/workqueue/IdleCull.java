@@ -61,6 +61,9 @@ final class IdleCull {
       }
       pool.retire(worker);
       culled++;
+      if (pool.profile != null) {
+        pool.profile.culled(worker, idleNs);
+      }
     }
     pool.unlock();
   }

@@ -16,7 +16,10 @@ import org.wqbench.core.topology.CpuSet;
  * @param itemsStartedOutsidePod items of them that began on a cpu of another pod; 0 if strict
  * @param itemsFailed items whose function threw
  * @param wakeups times a worker came back from sleep
- * @param lock acquisitions of its lock, where the system measures locks
+ * @param wakesUnderLock sleeping workers woken by a holder of the lock, where the system profiles
+ * @param wakesAfterLock sleeping workers woken after the lock was dropped, where it profiles; the
+ *     last of them may be counted when the counts were taken
+ * @param lock acquisitions of its lock, where the system measures or profiles
  */
 public record PoolStats(
     String pool,
@@ -29,4 +32,6 @@ public record PoolStats(
     long itemsStartedOutsidePod,
     long itemsFailed,
     long wakeups,
+    long wakesUnderLock,
+    long wakesAfterLock,
     LockCounts lock) {}

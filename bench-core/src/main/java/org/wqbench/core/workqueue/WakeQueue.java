@@ -29,12 +29,19 @@ final class WakeQueue {
     return all;
   }
 
-  static void wakeAll(Worker first) {
+  /**
+   * @param profile of the pool, null where it is not profiled
+   */
+  static void wakeAll(Worker first, PoolProfile profile) {
     Worker worker = first;
     while (worker != null) {
       Worker next = worker.nextToWake;
       worker.nextToWake = null;
-      worker.wake();
+      if (profile == null) {
+        worker.wake();
+      } else {
+        profile.wakeAfterLock(worker);
+      }
       worker = next == worker ? null : next;
     }
   }

@@ -90,8 +90,16 @@ final class Worker implements Runnable {
   @Override
   public void run() {
     pool.placeCurrentThread();
+    PoolProfile profile = pool.profile;
+    if (profile != null) {
+      profile.started(this);
+    }
     while (turn()) {
-      sleep();
+      if (profile == null) {
+        sleep();
+      } else {
+        profile.sleep(this);
+      }
     }
   }
 
@@ -110,7 +118,7 @@ final class Worker implements Runnable {
     return stays;
   }
 
-  private void sleep() {
+  void sleep() {
     while (asleep) {
       LockSupport.park(this);
       // Nobody may interrupt a worker; should one be all the same, park must not turn into a spin.
@@ -124,9 +132,14 @@ final class Worker implements Runnable {
 
   /** Lets the worker run; costs no system call when it is not asleep. */
   void wake() {
-    if (asleep && ASLEEP.compareAndSet(this, true, false)) {
+    if (claimWake()) {
       LockSupport.unpark(thread);
     }
+  }
+
+  /** Whether it was asleep and the caller has to unpark it. */
+  boolean claimWake() {
+    return asleep && ASLEEP.compareAndSet(this, true, false);
   }
 
   /** The next scheduled item, taken off; null when there is none. */

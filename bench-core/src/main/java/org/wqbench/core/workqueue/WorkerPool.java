@@ -5,6 +5,7 @@ import java.util.List;
 import org.wqbench.core.lock.LockCounts;
 import org.wqbench.core.lock.MeasuredLock;
 import org.wqbench.core.lock.PoolLock;
+import org.wqbench.core.lock.ProfiledLock;
 import org.wqbench.core.topology.CpuSet;
 
 /**
@@ -48,12 +49,16 @@ final class WorkerPool {
   private final IdleCull cull;
   private final WakeQueue wakeQueue = new WakeQueue();
 
+  /** Null unless the system profiles its pools. */
+  final PoolProfile profile;
+
   WorkerPool(WorkqueueSystem system, PoolKey key) {
     this.name = key.poolName();
     this.system = system;
     this.key = key;
     this.variant = system.variant();
-    this.lock = system.newLock();
+    this.lock = system.newLock(name);
+    this.profile = lock instanceof ProfiledLock profiled ? new PoolProfile(name, profiled) : null;
     this.idle = new IdleWorkers(variant.picked());
     this.items = new ItemRunner(this, key.attributes().strict());
     this.cull = new IdleCull(this, system.minIdle(), system.idleTimeoutNs());
@@ -87,7 +92,7 @@ final class WorkerPool {
   void unlock() {
     Worker kicked = wakeQueue.takeAll();
     lock.unlock();
-    WakeQueue.wakeAll(kicked);
+    WakeQueue.wakeAll(kicked, profile);
   }
 
   /** Appends an item of one of our workqueues and kicks (kernel: {@code __queue_work}). */
@@ -119,8 +124,10 @@ final class WorkerPool {
     }
     if (deferWake) {
       wakeQueue.add(worker);
-    } else {
+    } else if (profile == null) {
       worker.wake();
+    } else {
+      profile.wakeUnderLock(worker);
     }
     return true;
   }
@@ -254,6 +261,8 @@ final class WorkerPool {
           items.startedOutsidePod(),
           items.failed(),
           wakeups,
+          profile == null ? 0 : profile.wakesUnderLock(),
+          profile == null ? 0 : profile.wakesAfterLock(),
           lock instanceof MeasuredLock measured ? measured.counts() : LockCounts.NONE);
     } finally {
       unlock();

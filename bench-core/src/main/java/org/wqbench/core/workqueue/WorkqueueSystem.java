@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.wqbench.core.lock.MeasuredLock;
 import org.wqbench.core.lock.PoolLock;
+import org.wqbench.core.lock.ProfiledLock;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.topology.Pods;
@@ -31,6 +32,7 @@ public final class WorkqueueSystem implements AutoCloseable {
   private final PoolVariant variant;
   private final Supplier<PoolLock> locks;
   private final boolean measuresLocks;
+  private final boolean profiles;
   private final FlushWalk flushWalk;
   private final int shardSize;
   private final int minIdle;
@@ -53,6 +55,7 @@ public final class WorkqueueSystem implements AutoCloseable {
     variant = settings.variant;
     locks = settings.locks;
     measuresLocks = settings.measuresLocks;
+    profiles = settings.profiles;
     flushWalk = settings.flushWalk;
     shardSize = settings.shardSize;
     minIdle = settings.minIdle;
@@ -201,7 +204,10 @@ public final class WorkqueueSystem implements AutoCloseable {
     return variant;
   }
 
-  PoolLock newLock() {
+  PoolLock newLock(String pool) {
+    if (profiles) {
+      return new ProfiledLock(locks.get(), pool);
+    }
     return measuresLocks ? new MeasuredLock(locks.get()) : locks.get();
   }
 

@@ -17,6 +17,7 @@ public final class WorkqueueSystemBuilder {
   PoolVariant variant = PoolVariant.baseline;
   Supplier<PoolLock> locks = LockKind.reentrant::newLock;
   boolean measuresLocks;
+  boolean profiles;
   FlushWalk flushWalk = FlushWalk.per_pwq;
   int shardSize = CacheShards.DEFAULT_SIZE;
   int minIdle = 2;
@@ -67,6 +68,18 @@ public final class WorkqueueSystemBuilder {
    */
   public WorkqueueSystemBuilder measureLocks() {
     this.measuresLocks = true;
+    return this;
+  }
+
+  /**
+   * Counts what {@link #measureLocks} does and the wakes, see {@link PoolStats#wakesUnderLock}, and
+   * gives the flight recorder samples of how long things took, see {@link org.wqbench.core.event}.
+   * Without this nothing of it costs anything.
+   *
+   * @return this
+   */
+  public WorkqueueSystemBuilder profile() {
+    this.profiles = true;
     return this;
   }
 

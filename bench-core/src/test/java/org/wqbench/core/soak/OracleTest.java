@@ -253,6 +253,8 @@ class OracleTest {
                     pool.itemsStartedOutsidePod(),
                     pool.itemsFailed(),
                     pool.wakeups(),
+                    pool.wakesUnderLock(),
+                    pool.wakesAfterLock(),
                     pool.lock()))
         .toList();
   }

@@ -12,7 +12,7 @@ class WakeQueueTest {
   @Test
   void takeAll_empty_isNull() {
     assertThat(queue.takeAll()).isNull();
-    WakeQueue.wakeAll(null);
+    WakeQueue.wakeAll(null, null);
   }
 
   @Test
@@ -34,7 +34,7 @@ class WakeQueueTest {
   void wakeAll_everyone_canBeQueuedAgain() {
     queue.add(one);
     queue.add(other);
-    WakeQueue.wakeAll(queue.takeAll());
+    WakeQueue.wakeAll(queue.takeAll(), null);
     assertThat(one.nextToWake).isNull();
     assertThat(other.nextToWake).isNull();
     queue.add(one);

@@ -1,0 +1,33 @@
+package org.wqbench.core.workqueue;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Our classes once more, and which of them were loaded. */
+final class LoadedClasses extends ClassLoader {
+  private static final String OURS = "org.wqbench.";
+
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (!name.startsWith(OURS)) {
+      return super.loadClass(name, resolve);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      return loaded != null ? loaded : define(name);
+    }
+  }
+
+  private Class<?> define(String name) throws ClassNotFoundException {
+    try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+      byte[] bytes = in.readAllBytes();
+      return defineClass(name, bytes, 0, bytes.length);
+    } catch (IOException e) {
+      throw new ClassNotFoundException(name, e);
+    }
+  }
+
+  boolean has(Class<?> type) {
+    return findLoadedClass(type.getName()) != null;
+  }
+}
