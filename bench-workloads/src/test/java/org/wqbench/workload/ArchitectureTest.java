@@ -42,6 +42,7 @@ class ArchitectureTest {
     row("report.jmh", "report.run");
     row("report.kernel", "report.run");
     row("report.stats");
+    row("report.profile");
     row("report.table", "report.run", "report.stats");
     row("report.chart");
     row("report.render", "report.run", "report.stats", "report.table", "report.chart");
