@@ -59,6 +59,8 @@ class CommandLineIT {
           run --shard-sizes 4 --variants patched,landed | [4] | leave out --variants
           run --cases many                  | many        | --scopes
           run --workload flush --design duet | duet       | two variants with producers
+          run --profile --design duet       | --profile   | --design separate
+          run --profile --workload flush    | --profile   | --workload producers
           run --lock spinn                  | 'spinn'     | reentrant, spin
           run --forks 0                     | --forks 0   | at least 1
           run --forks two                   | 'two'       | --help

@@ -205,6 +205,7 @@ public final class JmhRuns {
         false,
         null,
         0,
+        null,
         null);
   }
 }

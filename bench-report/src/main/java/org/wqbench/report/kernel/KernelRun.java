@@ -57,7 +57,8 @@ public final class KernelRun {
         false,
         LOCK,
         0,
-        PERCENTILES);
+        PERCENTILES,
+        null);
   }
 
   /**

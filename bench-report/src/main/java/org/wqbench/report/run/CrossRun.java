@@ -42,6 +42,7 @@ public final class CrossRun {
     NOTED.put("warm-up ms", of -> of.run().workload().warmupMs());
     NOTED.put("commit", of -> of.run().toolCommit());
     NOTED.put("kernel", of -> of.run().host().kernel());
+    NOTED.put("profile", of -> of.run().workload().profile());
     NOTED.put("JVM", of -> of.run().host().jvmVersion());
     NOTED.put("command", of -> String.join(" ", of.run().command()));
     NOTED.put("fork flags", of -> of.run().jvmFlags());
@@ -187,7 +188,8 @@ public final class CrossRun {
         workload.strict(),
         workload.lock(),
         0,
-        workload.percentiles());
+        workload.percentiles(),
+        null);
   }
 
   /** A scope that one run measured and the other took from its equal stands for itself. */

@@ -104,6 +104,7 @@ public record RunRecord(
    * @param handicapNs busy time added to each enqueue of the second side, nanoseconds, to see
    *     whether the run finds it; 0 for none
    * @param percentiles how percentiles are taken: {@code HdrHistogram} or {@code sorted[n*p/100]}
+   * @param profile what recorded where the time goes: {@link #JFR}; null for nothing
    */
   public record Workload(
       String design,
@@ -120,7 +121,11 @@ public record RunRecord(
       boolean strict,
       String lock,
       long handicapNs,
-      String percentiles) {
+      String percentiles,
+      String profile) {
+
+    /** The profile of the JDK's flight recorder: a recording in the folder of each trial. */
+    public static final String JFR = "jfr";
 
     /** The design in which a fork measures one side. */
     public static final String SEPARATE = "separate";
@@ -166,7 +171,21 @@ public record RunRecord(
    * @param label its name in tables and folder names
    * @param variant pool variant measured
    */
-  public record Side(String label, String variant) {}
+  public record Side(String label, String variant) {
+    /**
+     * Label of the side of a profiled run whose forks are not: what the profile costs, no column.
+     */
+    public static final String UNPROFILED = "unprofiled";
+
+    /**
+     * Whether the side is one of the columns.
+     *
+     * @return false for {@link #UNPROFILED}
+     */
+    public boolean isCompared() {
+      return !UNPROFILED.equals(label);
+    }
+  }
 
   /**
    * The order of the trials.

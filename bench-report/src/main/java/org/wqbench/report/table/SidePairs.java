@@ -9,7 +9,7 @@ import org.wqbench.report.run.RunRecord.Side;
 
 /**
  * A run of several sides as runs of two: each side against the first, then, where that is another
- * one, against the side before it.
+ * one, against the side before it. The forks that were not profiled go with the first side.
  */
 public final class SidePairs {
   private SidePairs() {}
@@ -21,10 +21,11 @@ public final class SidePairs {
    * @return the run itself if it has two
    */
   public static List<RunContents> of(RunContents contents) {
-    List<Side> sides = contents.run().plan().sides();
-    if (sides.size() == 2) {
+    List<Side> all = contents.run().plan().sides();
+    if (all.size() == 2) {
       return List.of(contents);
     }
+    List<Side> sides = all.stream().filter(Side::isCompared).toList();
     List<RunContents> pairs = new ArrayList<>();
     for (int side = 1; side < sides.size(); side++) {
       pairs.add(pair(contents, sides.get(0), sides.get(side)));
@@ -37,7 +38,10 @@ public final class SidePairs {
 
   private static RunContents pair(RunContents contents, Side base, Side treated) {
     RunRecord run = contents.run();
-    List<String> labels = List.of(base.label(), treated.label());
+    List<String> labels = new ArrayList<>(List.of(base.label(), treated.label()));
+    if (base.equals(run.plan().sides().get(0))) {
+      labels.add(Side.UNPROFILED); // that of the first side: what its profile costs
+    }
     Plan plan = run.plan();
     return new RunContents(
         run.withPlan(

@@ -113,7 +113,8 @@ final class RandomTables {
             random.nextBoolean(),
             random.nextBoolean() ? null : name(9),
             random.nextInt(2),
-            random.nextBoolean() ? null : "HdrHistogram");
+            random.nextBoolean() ? null : "HdrHistogram",
+            random.nextBoolean() ? null : RunRecord.Workload.JFR);
     return new RunRecord(
         1,
         "0.1.0",

@@ -11,7 +11,22 @@ class LoadedPodsTest {
   private static LoadedPods loaded(int producers, String cpus, String... pods) {
     return LoadedPods.of(
         new RunRecord.Workload(
-            "separate", "x", producers, cpus, null, 8, 0, 1, 1, 1, 1, true, "reentrant", 0, "x"),
+            "separate",
+            "x",
+            producers,
+            cpus,
+            null,
+            8,
+            0,
+            1,
+            1,
+            1,
+            1,
+            true,
+            "reentrant",
+            0,
+            "x",
+            null),
         new RunRecord.Scope("x", List.of(pods), "x"));
   }
 

@@ -13,6 +13,7 @@ import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
+import org.wqbench.report.run.RunRecord.Workload;
 import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.host.HostProbe;
@@ -139,6 +140,13 @@ final class RunCommand implements Callable<Integer> {
   private int handicapNs;
 
   @Option(
+      names = "--profile",
+      description =
+          "Record where the time goes, by the JDK's flight recorder, and add to the forks some of"
+              + " the first variant without it: what the profile costs.")
+  private boolean profile;
+
+  @Option(
       names = "--until-decided",
       arity = "0..1",
       fallbackValue = "25",
@@ -258,6 +266,9 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void checkLoad() {
+    if (profile && (design == Design.duet || load != Loads.PRODUCERS)) {
+      throw bad("--profile goes with --workload producers and --design separate");
+    }
     if (design == Design.duet && (sides().size() != 2 || load != Loads.PRODUCERS)) {
       throw bad("--design duet compares two variants with producers, not " + sides().size());
     }
@@ -313,9 +324,16 @@ final class RunCommand implements Callable<Integer> {
   private List<Side> sides() {
     List<String> compared = variants.isEmpty() ? load.defaultVariants(scopesToCompare()) : variants;
     String first = compared.get(0);
-    return selfComparison
-        ? List.of(new Side(first, first), new Side(ProducerPools.AGAIN, first))
-        : compared.stream().map(variant -> new Side(variant, variant)).toList();
+    List<Side> sides = new ArrayList<>();
+    if (selfComparison) {
+      sides.addAll(List.of(new Side(first, first), new Side(ProducerPools.AGAIN, first)));
+    } else {
+      compared.forEach(variant -> sides.add(new Side(variant, variant)));
+    }
+    if (profile) {
+      sides.add(new Side(Side.UNPROFILED, first));
+    }
+    return sides;
   }
 
   /** Where sides are configurations, a quick run leaves out those of equal pods. */
@@ -346,6 +364,7 @@ final class RunCommand implements Callable<Integer> {
         !each.nonStrict,
         each.lock,
         handicapNs,
+        profile ? Workload.JFR : null,
         options.neutralWithinOr(Criteria.DEFAULT_NEUTRAL_WITHIN),
         each.jvmArgs,
         seed != null ? seed : System.nanoTime() & 0xffff,

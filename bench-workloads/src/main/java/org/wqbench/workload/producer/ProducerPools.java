@@ -12,10 +12,12 @@ import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
 import org.wqbench.core.workqueue.WorkqueueSystem;
+import org.wqbench.core.workqueue.WorkqueueSystemBuilder;
 import org.wqbench.workload.record.Crew;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
 import org.wqbench.workload.record.LatencyRecording;
+import org.wqbench.workload.record.ProfileRecording;
 
 /**
  * What the producers of one fork share: the pools under test and the recording. With {@code
@@ -82,6 +84,7 @@ public class ProducerPools {
   private int warmups;
   private int measurements;
   private LatencyRecording recording;
+  private ProfileRecording profile;
 
   /** Called by JMH. */
   public ProducerPools() {}
@@ -98,6 +101,7 @@ public class ProducerPools {
     placement = machine.placement();
     producerCpus = machine.producerCpus(cpus);
     recording = LatencyRecording.open();
+    profile = ProfileRecording.open();
     if (against.equals(NOBODY)) {
       tags = new String[] {TAG};
       sides = new PoolUnderTest[] {pools(machine, variant, "", handicapNs)};
@@ -114,16 +118,21 @@ public class ProducerPools {
 
   private PoolUnderTest pools(
       TestMachine machine, PoolVariant ofVariant, String figurePrefix, long handicap) {
-    return new PoolUnderTest(
+    WorkqueueSystemBuilder system =
         WorkqueueSystem.builder(machine.topology(), placement)
             .variant(ofVariant)
             .lockKind(lock)
-            .shardSize(shardSize)
-            .build(),
+            .shardSize(shardSize);
+    if (ProfileRecording.isOn()) {
+      system.profile();
+    }
+    return new PoolUnderTest(
+        system.build(),
         WorkqueueAttributes.of(scope).withStrict(strict),
         figurePrefix,
         handicap,
-        placement.runningCpu() >= 0);
+        placement.runningCpu() >= 0,
+        ProfileRecording.isOn());
   }
 
   /** Starts an interval of the recording, on the side whose turn it is. */
@@ -136,6 +145,7 @@ public class ProducerPools {
   private void beginIteration(boolean measured) {
     int number = measured ? measurements++ : warmups++;
     current = sides.length == 2 && DuetOrder.isSecond(number) != againstFirst ? 1 : 0;
+    profile.begin(measured);
     sides[current].beginIteration();
     recording.beginInterval();
   }
@@ -161,6 +171,7 @@ public class ProducerPools {
         side.close();
       }
       recording.close();
+      profile.close();
     }
   }
 

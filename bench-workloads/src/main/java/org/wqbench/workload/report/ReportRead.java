@@ -122,7 +122,8 @@ public class ReportRead {
             true,
             "none",
             0,
-            "HdrHistogram"),
+            "HdrHistogram",
+            null),
         HostFacts.knowing(Map.of()),
         List.of(AffinityScope.values()).stream()
             .map(scope -> new RunRecord.Scope(scope.name(), List.of("0"), scope.name()))

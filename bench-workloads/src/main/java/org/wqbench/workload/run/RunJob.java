@@ -120,6 +120,7 @@ public final class RunJob {
         workload.strict(),
         LockKind.valueOf(workload.lock()),
         workload.handicapNs(),
+        workload.profile(),
         run.plan().neutralWithin(),
         List.of(),
         run.plan().seed(),

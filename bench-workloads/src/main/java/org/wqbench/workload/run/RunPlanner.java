@@ -84,7 +84,8 @@ final class RunPlanner {
         settings.strict(),
         settings.lock().name(),
         settings.handicapNs(),
-        fixedItems && settings.load() == Loads.PRODUCERS ? "sorted[n*p/100]" : "HdrHistogram");
+        fixedItems && settings.load() == Loads.PRODUCERS ? "sorted[n*p/100]" : "HdrHistogram",
+        settings.profile());
   }
 
   private static List<String> notes(

@@ -28,6 +28,7 @@ import org.wqbench.report.run.RunRecord.Side;
  * @param strict whether workers are bound to their pod
  * @param lock kind of pool lock
  * @param handicapNs busy time added to each enqueue of the second side, nanoseconds
+ * @param profile what records where the time goes, null for nothing
  * @param neutralWithin ratios from 1 - this to 1 + this count as equal
  * @param jvmArgs flags for the forks besides the fixed ones, each one word whatever is in it
  * @param seed seed of the order
@@ -52,6 +53,7 @@ public record RunSettings(
     boolean strict,
     LockKind lock,
     long handicapNs,
+    String profile,
     double neutralWithin,
     List<String> jvmArgs,
     long seed,

@@ -27,6 +27,7 @@ import org.wqbench.workload.producer.FixedItemsLoop;
 import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecording;
+import org.wqbench.workload.record.ProfileRecording;
 
 /** Runs one trial: one fork of JMH, its files in the trial's folder, its figures in a record. */
 final class TrialFork {
@@ -71,6 +72,9 @@ final class TrialFork {
     RunRecord.Workload workload = run.workload();
     List<String> flags = new ArrayList<>(run.jvmFlags());
     flags.add("-D" + LatencyRecording.FOLDER_PROPERTY + "=" + folder.toAbsolutePath());
+    if (workload.profile() != null && !trial.side().equals(RunRecord.Side.UNPROFILED)) {
+      flags.addAll(profileFlags(folder));
+    }
     boolean fixedItems = workload.items() > 0;
     flags.addAll(load.jvmFlags(folder.toAbsolutePath()));
     ChainedOptionsBuilder options =
@@ -102,6 +106,15 @@ final class TrialFork {
           .measurementTime(share(workload.measuredMs(), workload.iterations()));
     }
     return options.build();
+  }
+
+  /** Without the last, samples would fall on the calls and loop ends around the true place. */
+  private static List<String> profileFlags(Path folder) {
+    Path file = folder.toAbsolutePath().resolve(ProfileRecording.FILE_NAME);
+    return List.of(
+        "-D" + ProfileRecording.FILE_PROPERTY + "=" + file,
+        "-XX:+UnlockDiagnosticVMOptions",
+        "-XX:+DebugNonSafepoints");
   }
 
   private String topology() {

@@ -73,6 +73,7 @@ class RunJobTest {
             true,
             LockKind.reentrant,
             0,
+            null,
             0.03,
             List.of(),
             1,

@@ -50,6 +50,7 @@ class RunPlannerTest {
         true,
         LockKind.reentrant,
         0,
+        null,
         0.03,
         List.of(jvmArgs),
         7,

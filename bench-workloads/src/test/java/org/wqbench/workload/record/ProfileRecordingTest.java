@@ -1,0 +1,86 @@
+package org.wqbench.workload.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.lock.ProfiledLock;
+import org.wqbench.report.profile.ForkProfile;
+import org.wqbench.report.profile.RecordingReader;
+
+/** What a fork records is what the report reads: the two sides know no class of each other. */
+@Timeout(60)
+class ProfileRecordingTest {
+  private static final long HOLD_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  @TempDir private Path temp;
+
+  @AfterEach
+  void clearProperty() {
+    System.clearProperty(ProfileRecording.FILE_PROPERTY);
+  }
+
+  /** Until it shows: how often threads are sampled is up to the JVM. */
+  @Test
+  void close_lockSpunFor_leavesItsWaitsAndItsSlowPath() throws Exception {
+    Path file = temp.resolve("a recording, of it.jfr");
+    System.setProperty(ProfileRecording.FILE_PROPERTY, file.toString());
+    ForkProfile profile;
+    do {
+      try (ProfileRecording recording = ProfileRecording.open()) {
+        recording.begin(false);
+        recording.begin(true);
+        recording.begin(true);
+        contend();
+      }
+      profile = RecordingReader.read(file);
+      assertThat(profile.problem()).isEmpty();
+    } while (!(profile.figures().getOrDefault(ForkProfile.SLOW_PATH, 0.0) > 0));
+
+    assertThat(profile.sampledBy().orElseThrow()).matches("jdk\\.(CPUTime|Execution)Sample");
+    assertThat(profile.figures()).containsKeys("lock_wait_p50_ns", "lock_hold_p99_ns");
+    assertThat(profile.figures().get("lock_wait_p99_ns")).isPositive();
+  }
+
+  @Test
+  void open_notAsked_leavesNothing() throws IOException {
+    ProfileRecording recording = ProfileRecording.open();
+    recording.begin(true);
+    recording.close();
+    assertThat(temp).isEmptyDirectory();
+  }
+
+  /** Two threads in turn, each for so long that the other has to wait. */
+  private static void contend() throws InterruptedException {
+    ProfiledLock lock = new ProfiledLock(LockKind.spin.newLock(), "pool");
+    Thread[] threads = new Thread[2];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(() -> takeTurns(lock));
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  private static void takeTurns(ProfiledLock lock) {
+    for (int turn = 0; turn < 10; turn++) {
+      lock.lock();
+      long endNs = System.nanoTime() + HOLD_NS / 10;
+      while (System.nanoTime() - endNs < 0) {
+        Thread.onSpinWait();
+      }
+      lock.unlock();
+    }
+    for (int turn = 0; turn < 100; turn++) {
+      lock.lock();
+      lock.unlock();
+    }
+  }
+}
