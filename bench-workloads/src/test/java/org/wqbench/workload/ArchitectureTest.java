@@ -43,9 +43,15 @@ class ArchitectureTest {
     row("report.kernel", "report.run");
     row("report.stats");
     row("report.profile");
-    row("report.table", "report.run", "report.stats");
+    row("report.table", "report.run", "report.stats", "report.profile");
     row("report.chart");
-    row("report.render", "report.run", "report.stats", "report.table", "report.chart");
+    row(
+        "report.render",
+        "report.run",
+        "report.stats",
+        "report.profile",
+        "report.table",
+        "report.chart");
 
     row("workload.topology", "core.topology");
     row("workload.host", "report.run");

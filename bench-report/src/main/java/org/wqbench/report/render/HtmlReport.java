@@ -3,11 +3,14 @@ package org.wqbench.report.render;
 import static java.util.stream.Collectors.joining;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.wqbench.report.chart.Markup;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.LockProfile;
 import org.wqbench.report.table.Report;
 import org.wqbench.report.table.SidesTable;
 
@@ -48,6 +51,13 @@ public final class HtmlReport {
     return page.append("</body>\n</html>\n").toString();
   }
 
+  private static void profile(StringBuilder page, Optional<LockProfile> profile) {
+    if (profile.isPresent()) {
+      element(page, "h3", "", "Where the time goes");
+      page.append(HtmlTables.twoLines(ProfileText.grid(profile.get(), UnaryOperator.identity())));
+    }
+  }
+
   private static void summary(StringBuilder page, Report report) {
     page.append("<section>\n");
     element(page, "h2", "", Summary.TITLE);
@@ -72,6 +82,7 @@ public final class HtmlReport {
     page.append("<ul>\n");
     TextNotes.of(sides).forEach(note -> element(page, "li", "", note));
     page.append("</ul>\n");
+    profile(page, sides.profile());
     origin(page, first, Origin.sentences(sides));
     page.append("</section>\n");
   }
@@ -100,6 +111,7 @@ public final class HtmlReport {
       figure(page, charts.percentiles());
       element(page, "p", "muted", "Medians of forks at each percentile.");
     }
+    profile(page, table.profile());
     origin(page, table, Origin.sentences(table));
     page.append("</section>\n");
   }

@@ -109,6 +109,17 @@ final class HtmlTables {
     return html.html();
   }
 
+  /** A table whose head has two lines. */
+  static String twoLines(Grid grid) {
+    List<Cell> head = new ArrayList<>();
+    for (int column = 0; column < grid.alignment().length(); column++) {
+      head.add(Cell.of(grid.head().get(0).get(column), grid.head().get(1).get(column)));
+    }
+    HtmlGrid html = new HtmlGrid(grid.alignment(), head);
+    grid.rows().forEach(row -> html.row(row.stream().map(Cell::of).toList()));
+    return html.html();
+  }
+
   private static Cell sample(Sample sample) {
     String range = sample.isEmpty() ? "" : "[" + Figures.range(sample) + "]";
     return Cell.of(Figures.median(sample), range);

@@ -67,6 +67,7 @@ public final class JsonReport {
     host.put("layouts", table.layouts().stream().map(JsonReport::layout).toList());
     host.put("outsidePodShares", table.outside());
     host.put("noiseFloor", noiseFloor(table.noiseFloor()));
+    host.put("profile", table.profile().map(JsonProfile::of));
     host.put("warnings", table.warnings().stream().map(JsonReport::warning).toList());
     host.put("notes", run.notes());
     return host;

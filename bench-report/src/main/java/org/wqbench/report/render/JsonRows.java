@@ -53,7 +53,7 @@ final class JsonRows {
     return parts;
   }
 
-  private static Map<String, Object> interval(RatioInterval interval) {
+  static Map<String, Object> interval(RatioInterval interval) {
     Map<String, Object> parts = new LinkedHashMap<>();
     parts.put("estimate", interval.estimate());
     parts.put("low", interval.low());

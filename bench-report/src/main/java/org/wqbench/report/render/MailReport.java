@@ -2,6 +2,7 @@ package org.wqbench.report.render;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
@@ -60,6 +61,7 @@ public final class MailReport {
     }
     VerdictWords.of(sides).forEach(word -> lines.addAll(Paragraph.lines(word, "  ")));
     lines.add("");
+    lines.addAll(TextReport.profile(sides.profile(), UnaryOperator.identity()));
     end(first, TextNotes.of(sides), Origin.sentences(sides));
   }
 
@@ -81,6 +83,7 @@ public final class MailReport {
     lines.add("");
     lines.addAll(TextGrid.plain(tables.evidence()));
     lines.add("");
+    lines.addAll(TextReport.profile(table.profile(), labels::of));
     end(table, TextNotes.withoutRanges(table), Origin.sentences(table));
   }
 }

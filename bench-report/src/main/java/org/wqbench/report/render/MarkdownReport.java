@@ -3,12 +3,14 @@ package org.wqbench.report.render;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.LockProfile;
 import org.wqbench.report.table.Report;
 import org.wqbench.report.table.SidesTable;
 
@@ -50,6 +52,7 @@ public final class MarkdownReport {
     begin(host, first);
     new SidesGrids(sides).all().forEach(grid -> paragraph(Markdown.table(grid)));
     list(VerdictWords.of(sides));
+    profile(sides.profile());
     end(first, TextNotes.of(sides), Origin.sentences(sides));
   }
 
@@ -67,7 +70,14 @@ public final class MarkdownReport {
     list(VerdictWords.of(table));
     paragraph(Markdown.table(tables.evidence()));
     tables.ranges().forEach(range -> paragraph(Markdown.table(range)));
+    profile(table.profile());
     end(table, TextNotes.of(table), Origin.sentences(table));
+  }
+
+  private void profile(Optional<LockProfile> profile) {
+    profile
+        .map(of -> ProfileText.grid(of, UnaryOperator.identity()))
+        .ifPresent(grid -> paragraph(Markdown.table(grid)));
   }
 
   private void end(ComparisonTable table, List<String> notes, List<String> origin) {

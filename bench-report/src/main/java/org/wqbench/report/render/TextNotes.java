@@ -48,6 +48,7 @@ final class TextNotes {
     text.warnings(table.warnings());
     text.outside(table);
     text.noiseFloor(table);
+    text.notes.addAll(ProfileText.notes(table.profile(), table.baseLabel()));
     text.coverages(table);
     text.manyRows(table);
     text.notes.addAll(table.run().notes());
@@ -62,6 +63,7 @@ final class TextNotes {
     text.copies(sides.pairs().get(0));
     sides.pairs().forEach(text::layouts);
     text.warnings(sides.warnings());
+    text.notes.addAll(ProfileText.notes(sides.profile(), sides.rows().get(0).side()));
     sides.pairs().forEach(text::coverages);
     text.add(
         "%d verdicts with a risk of %s each; --strict adjusts those of two sides together",

@@ -2,9 +2,12 @@ package org.wqbench.report.render;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.HostSection;
+import org.wqbench.report.table.LockProfile;
 import org.wqbench.report.table.Report;
 import org.wqbench.report.table.SidesTable;
 
@@ -47,6 +50,7 @@ public final class TextReport {
       lines.addAll(TextGrid.ruled(grid));
       lines.add("");
     }
+    lines.addAll(profile(sides.profile(), UnaryOperator.identity()));
     TextNotes.of(sides).forEach(note -> lines.addAll(Paragraph.lines("- " + note, "  ")));
     lines.add("");
     lines.addAll(origin(first, Origin.sentences(sides)));
@@ -87,9 +91,20 @@ public final class TextReport {
       lines.addAll(TextGrid.plain(tables.saved()));
     }
     lines.add("");
+    lines.addAll(profile(table.profile(), labels::of));
     TextNotes.of(table).forEach(note -> lines.addAll(Paragraph.lines("- " + note, "  ")));
     lines.add("");
     lines.addAll(origin(table, Origin.sentences(table)));
+    return lines;
+  }
+
+  /** Where the time goes, with a blank line below; none for a run that was not profiled. */
+  static List<String> profile(Optional<LockProfile> profile, UnaryOperator<String> label) {
+    List<String> lines = new ArrayList<>();
+    if (profile.isPresent()) {
+      lines.addAll(TextGrid.plain(ProfileText.grid(profile.get(), label)));
+      lines.add("");
+    }
     return lines;
   }
 

@@ -1,6 +1,7 @@
 package org.wqbench.report.table;
 
 import java.util.List;
+import java.util.Optional;
 import org.wqbench.report.run.RunRecord;
 
 /**
@@ -25,6 +26,7 @@ import org.wqbench.report.run.RunRecord;
  * @param outside items started outside of their pod, for each scope of a non-strict run
  * @param layouts scopes that measure one layout
  * @param warnings what a reader has to be told about single cells or forks
+ * @param profile where the time goes; empty for a run that was not profiled
  */
 public record ComparisonTable(
     RunRecord run,
@@ -44,15 +46,19 @@ public record ComparisonTable(
     List<NoiseFloor> noiseFloor,
     List<OutsideShare> outside,
     List<LayoutGroup> layouts,
-    List<RowWarning> warnings) {
+    List<RowWarning> warnings,
+    Optional<LockProfile> profile) {
 
   /**
-   * Whether every fork that should have been run gave its measurement.
+   * Whether every fork that should have been run gave its measurement, and its recording where it
+   * was profiled.
    *
    * @return false for a partial run
    */
   public boolean isComplete() {
-    return failedForks == 0 && missingForks == 0;
+    return failedForks == 0
+        && missingForks == 0
+        && profile.map(LockProfile::problems).orElse(List.of()).isEmpty();
   }
 
   /**

@@ -8,9 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
+import org.wqbench.report.profile.ForkProfile;
+import org.wqbench.report.profile.RecordingReader;
 import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.LatencyLog;
 import org.wqbench.report.run.Measure;
+import org.wqbench.report.run.RunRecord;
+import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.report.run.TrialRecord;
 
 /**
@@ -20,15 +24,21 @@ import org.wqbench.report.run.TrialRecord;
  * @param sides its values by side: one, or both in a duet
  * @param ratios second side to first by name of the measure, in a duet; empty otherwise
  * @param damagedLines lines of its log that were left out
+ * @param profile what its recording says, {@link ForkProfile#NONE} where it was not profiled
  */
 record Fork(
     FinishedTrial trial,
     Map<String, ForkValues> sides,
     Map<String, Double> ratios,
-    int damagedLines) {
+    int damagedLines,
+    ForkProfile profile) {
+
+  /** Name of the recording in the folder of a trial. */
+  private static final String RECORDING = "recording.jfr";
 
   /** Reads a fork of a design in which it measured one side. */
-  static Fork separate(FinishedTrial trial, List<Measure> measures) throws IOException {
+  static Fork separate(FinishedTrial trial, RunRecord run) throws IOException {
+    List<Measure> measures = run.measures();
     TrialRecord record = trial.record();
     Path file = log(trial);
     LatencyLog log =
@@ -42,16 +52,24 @@ record Fork(
         values.put(measure.name(), value);
       }
     }
+    ForkProfile profile = profile(trial, run);
     ForkValues fork =
         values(
-            trial,
-            record.side(),
-            null,
-            values,
-            record.itemsPerSecond(),
-            curve(record, log, measures),
-            log.damagedLines());
-    return new Fork(trial, Map.of(record.side(), fork), Map.of(), log.damagedLines());
+                trial,
+                record.side(),
+                null,
+                values,
+                record.itemsPerSecond(),
+                curve(record, log, measures),
+                log.damagedLines())
+            .withFigures(profile.figures());
+    return new Fork(trial, Map.of(record.side(), fork), Map.of(), log.damagedLines(), profile);
+  }
+
+  private static ForkProfile profile(FinishedTrial trial, RunRecord run) throws IOException {
+    boolean profiled =
+        run.workload().profile() != null && !trial.record().side().equals(Side.UNPROFILED);
+    return profiled ? RecordingReader.read(trial.folder().resolve(RECORDING)) : ForkProfile.NONE;
   }
 
   private static Double latency(TrialRecord record, LatencyLog log, Measure measure) {
@@ -110,7 +128,7 @@ record Fork(
     for (Measure measure : measures) {
       windows.ratio(measure, base, treated).ifPresent(ratio -> ratios.put(measure.name(), ratio));
     }
-    return new Fork(trial, sides, ratios, windows.damagedLines());
+    return new Fork(trial, sides, ratios, windows.damagedLines(), ForkProfile.NONE);
   }
 
   /** A fork that died or did not do one item: nothing can be compared with it. */

@@ -1,5 +1,6 @@
 package org.wqbench.report.table;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -40,6 +41,24 @@ public record ForkValues(
     ratesPerS = List.copyOf(ratesPerS);
     latencies = List.copyOf(latencies);
     figures = Map.copyOf(figures);
+  }
+
+  /** The same with figures that are not in the record of the trial. */
+  ForkValues withFigures(Map<String, Double> more) {
+    Map<String, Double> all = new HashMap<>(figures);
+    all.putAll(more);
+    return new ForkValues(
+        directory,
+        pair,
+        order,
+        scope,
+        side,
+        failure,
+        values,
+        ratesPerS,
+        latencies,
+        all,
+        damagedLogLines);
   }
 
   /**

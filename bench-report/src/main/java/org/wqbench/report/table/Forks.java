@@ -12,6 +12,7 @@ import org.wqbench.report.run.FinishedTrial;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunRecord;
+import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.report.stats.Sample;
 
 /**
@@ -52,7 +53,7 @@ record Forks(
         }
         Fork fork = read.fork().get();
         good.add(fork);
-        Stream.of(base, treated)
+        Stream.of(base, treated, Side.UNPROFILED)
             .map(fork.sides()::get)
             .filter(Objects::nonNull)
             .forEach(values::add);
@@ -72,7 +73,7 @@ record Forks(
       Fork fork =
           run.workload().duet()
               ? Fork.duet(trial, run.measures(), base, treated)
-              : Fork.separate(trial, run.measures());
+              : Fork.separate(trial, run);
       return new Read(trial, Optional.of(fork));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -102,12 +103,19 @@ record Forks(
 
   /** Second side to first, one a pair; none where forks were not paired. */
   Sample pairRatios(String scope, Measure measure) {
+    return ratios(List.of(scope), base, treated, measure);
+  }
+
+  /** One side to another, one a pair of each scope. */
+  Sample ratios(List<String> scopes, String below, String above, Measure measure) {
     List<OptionalDouble> ratios = new ArrayList<>();
-    for (int pair = 1; run.workload().paired() && pair <= run.plan().pairs(); pair++) {
-      double below = ofPair(scope, pair, base, measure);
-      double above = ofPair(scope, pair, treated, measure);
-      if (below > 0 && above > 0) {
-        ratios.add(OptionalDouble.of(above / below));
+    for (String scope : scopes) {
+      for (int pair = 1; run.workload().paired() && pair <= run.plan().pairs(); pair++) {
+        double lower = ofPair(scope, pair, below, measure);
+        double upper = ofPair(scope, pair, above, measure);
+        if (lower > 0 && upper > 0) {
+          ratios.add(OptionalDouble.of(upper / lower));
+        }
       }
     }
     return sample(ratios.stream());
@@ -123,12 +131,16 @@ record Forks(
         .orElse(0);
   }
 
+  /** What the forks of a side gave, failed ones included. */
+  List<ForkValues> valuesOf(String scope, String side) {
+    return values.stream()
+        .filter(fork -> fork.scope().equals(scope) && fork.side().equals(side))
+        .toList();
+  }
+
   /** The latencies of a side, medians over forks. */
   List<LatencyPoint> curve(String scope, String side) {
-    return LatencyCurves.medians(
-        values.stream()
-            .filter(fork -> fork.scope().equals(scope) && fork.side().equals(side))
-            .toList());
+    return LatencyCurves.medians(valuesOf(scope, side));
   }
 
   private static Sample sample(Stream<OptionalDouble> values) {

@@ -130,6 +130,15 @@ public record SidesTable(
   }
 
   /**
+   * Where the time goes.
+   *
+   * @return the profile of all sides, empty for a run that was not profiled
+   */
+  public Optional<LockProfile> profile() {
+    return LockProfile.together(pairs.stream().flatMap(pair -> pair.profile().stream()).toList());
+  }
+
+  /**
    * Whether every fork that should have been run gave its measurement.
    *
    * @return false for a partial run

@@ -79,7 +79,8 @@ public final class TableBuilder {
         noiseFloor(measured),
         outside(measured),
         layouts,
-        Warnings.of(run, options.quiet(), measured, layouts, forks.good()));
+        Warnings.of(run, options.quiet(), measured, layouts, forks.good()),
+        LockProfile.of(forks, measured, new Criteria(Better.HIGHER, neutralWithin, alpha)));
   }
 
   private ScopeRow row(RunRecord.Scope scope) {

@@ -9,7 +9,7 @@ import jdk.jfr.Recording;
 import jdk.jfr.StackTrace;
 
 /** Recordings with events as the pools make them. */
-final class Recordings {
+public final class Recordings {
   @Name("wqbench.LockHold")
   @StackTrace(false)
   static final class LockHold extends Event {
@@ -35,7 +35,7 @@ final class Recordings {
   private Recordings() {}
 
   /** One chunk: holds of 1 to so many microseconds, a wake of 4 and one of 7 us, two culls. */
-  static void write(Path file, int holds) throws IOException {
+  public static void write(Path file, int holds) throws IOException {
     try (Recording recording = new Recording()) {
       recording.start();
       for (int hold = 1; hold <= holds; hold++) {

@@ -29,10 +29,12 @@ import org.wqbench.report.table.Coverage;
 import org.wqbench.report.table.ForkValues;
 import org.wqbench.report.table.LatencyPoint;
 import org.wqbench.report.table.LayoutGroup;
+import org.wqbench.report.table.LockProfile;
 import org.wqbench.report.table.MeasureCells;
 import org.wqbench.report.table.MeasureGeomean;
 import org.wqbench.report.table.NoiseFloor;
 import org.wqbench.report.table.OutsideShare;
+import org.wqbench.report.table.ProfileRow;
 import org.wqbench.report.table.RegressionGate;
 import org.wqbench.report.table.RowWarning;
 import org.wqbench.report.table.ScopeRow;
@@ -77,7 +79,8 @@ final class RandomTables {
         List.of(new NoiseFloor(Measure.RATE, sample(1))),
         List.of(new OutsideShare("cpu", 0.25, random.nextDouble())),
         List.of(layout(rows)),
-        IntStream.range(0, random.nextInt(10)).mapToObj(i -> warning()).toList());
+        IntStream.range(0, random.nextInt(10)).mapToObj(i -> warning()).toList(),
+        random.nextBoolean() ? Optional.empty() : Optional.of(profile(rows, run)));
   }
 
   private RunRecord run(List<Measure> measures) throws IOException {
@@ -230,6 +233,24 @@ final class RandomTables {
     LayoutAgreement apart = LayoutAgreement.of(1, 1 + random.nextDouble()).orElseThrow();
     List<String> scopes = List.of(rows.get(0).scope(), rows.get(1).scope());
     return new LayoutGroup(scopes, random.nextBoolean(), apart, apart);
+  }
+
+  private LockProfile profile(List<ScopeRow> rows, RunRecord run) {
+    List<ProfileRow> profiled = new ArrayList<>();
+    for (ScopeRow row : rows) {
+      for (RunRecord.Side side : run.plan().sides()) {
+        Map<String, Sample> figures = new HashMap<>();
+        ProfileRow.FIGURES.forEach(
+            name -> figures.put(name, sample(Math.pow(10, 6 * random.nextGaussian()))));
+        profiled.add(new ProfileRow(row.scope(), side.label(), figures));
+      }
+    }
+    Comparison cost = Comparison.ofRatios(sample(1), Criteria.of(Better.HIGHER));
+    return new LockProfile(
+        List.of(text()),
+        profiled,
+        random.nextBoolean() ? Optional.empty() : Optional.of(cost),
+        List.of(text()));
   }
 
   private RowWarning warning() {

@@ -18,6 +18,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
+import org.wqbench.report.run.RunRecord.Side;
+import org.wqbench.report.run.RunRecord.Workload;
 
 /**
  * A run directory as a run would have left it, with known medians: the forks of a cell spread
@@ -137,6 +139,19 @@ public final class RecordedRun {
     fixedItems = true;
     workload.putAll(Map.of("benchmark", "FixedItemsLoop", "items", 200_000));
     workload.put("percentiles", "sorted[n*p/100]");
+    return this;
+  }
+
+  /**
+   * A profiled run: forks of the first side without profile, at so much of its rates. The
+   * recordings are left to the test.
+   */
+  public RecordedRun profiled(double shareOfRate) {
+    workload.put("profile", Workload.JFR);
+    for (String scope : scopes) {
+      Medians of = medians.get(new Cell(scope, SIDES.get(0)));
+      side(Side.UNPROFILED, scope, of.itemsPerSecond() * shareOfRate, of.p95Ns());
+    }
     return this;
   }
 
