@@ -182,7 +182,7 @@ public record RunRecord(
      *
      * @return false for {@link #UNPROFILED}
      */
-    public boolean isCompared() {
+    public boolean inTable() {
       return !UNPROFILED.equals(label);
     }
   }

@@ -25,7 +25,7 @@ public final class SidePairs {
     if (all.size() == 2) {
       return List.of(contents);
     }
-    List<Side> sides = all.stream().filter(Side::isCompared).toList();
+    List<Side> sides = all.stream().filter(Side::inTable).toList();
     List<RunContents> pairs = new ArrayList<>();
     for (int side = 1; side < sides.size(); side++) {
       pairs.add(pair(contents, sides.get(0), sides.get(side)));

@@ -14,7 +14,8 @@ import org.wqbench.report.run.RunRecord.Workload;
 
 class LoadsTest {
   private static final Workload FOUR_CPUS =
-      new Workload("separate", "any", 2, "0-3", null, 8, 0, 1, 1, 1, 1, true, "spin", 0, "any");
+      new Workload(
+          "separate", "any", 2, "0-3", null, 8, 0, 1, 1, 1, 1, true, "spin", 0, "any", null);
 
   static Stream<Load> all() {
     return Loads.all().stream();
