@@ -12,7 +12,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 import org.openjdk.jmh.runner.IterationType;
 import org.wqbench.core.workqueue.Completion;
 
-/** A thread of the application: reads its part of the file, and faults. Allocates nothing. */
+/** A thread of the application: reads its part of the file. A fault allocates nothing. */
 @State(Scope.Thread)
 public class Foreground {
   private final AtomicInteger missing = new AtomicInteger();

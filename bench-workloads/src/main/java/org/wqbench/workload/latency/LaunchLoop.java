@@ -44,8 +44,9 @@ public class LaunchLoop {
    *
    * @param launches what it shares with the others
    * @param foreground the calling thread
+   * @throws IllegalStateException if a thread read what the file does not hold
    * @throws InterruptedException if JMH ends the run early
-   * @throws BrokenBarrierException if another thread read what the file does not hold
+   * @throws BrokenBarrierException if another thread was interrupted
    */
   @Benchmark
   public void run(Launches launches, Foreground foreground)

@@ -86,6 +86,7 @@ public class Launches {
   private CyclicBarrier barrier;
 
   private int meetings;
+  private IllegalStateException seenByAll;
   private long beganNs;
   private long endedNs;
 
@@ -166,13 +167,17 @@ public class Launches {
 
   void awaitOthers() throws InterruptedException, BrokenBarrierException {
     barrier.await();
+    if (seenByAll != null) {
+      throw seenByAll;
+    }
   }
 
-  /** By the last that comes. What it throws lets none of the others wait for ever. */
+  /**
+   * By the last that comes. What is seen here is seen by all: who looked for damage later might
+   * leave while others wait for it at the next meeting.
+   */
   private void met() {
-    if (damage.get() != null) {
-      throw damage.get();
-    }
+    seenByAll = damage.get();
     endedNs = System.nanoTime();
     if (meetings++ == 0) {
       beganNs = endedNs;
