@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.wqbench.workload.JarProcess.Outcome;
 
@@ -39,6 +40,25 @@ class SmokeIT {
     assertThat(Files.readString(temp.resolve("result.json")))
         .contains("org.wqbench.workload.producer." + all.get(0))
         .contains("\"scope\" : \"cache\"", "\"variant\" : \"patched\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LaunchLoop -p config=cpu -p items=2, wait.p95_us",
+    "LaunchLoop -p config=percpu_hpri -p background=busy -p items=2 -p pages=65, wait.stdev_us",
+    "EncryptLoop -wi 1 -i 1 -w 100ms -r 200ms -p density=one, bandwidth_mib_s"
+  })
+  void jmh_latencyLoop_writesItsFigures(String words, String figure) throws Exception {
+    List<String> all = new ArrayList<>(Arrays.asList(words.split(" ")));
+    all.addAll(List.of("-f", "1", "-rf", "json", "-rff", "result.json"));
+
+    Outcome outcome = new JarProcess(temp).run(all.toArray(String[]::new));
+
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    assertThat(Files.readString(temp.resolve("result.json")))
+        .contains("org.wqbench.workload.latency." + all.get(0))
+        .contains(figure, "placement_problems", "\"items\"");
   }
 
   @Test
