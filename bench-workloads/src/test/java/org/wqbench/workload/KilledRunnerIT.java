@@ -25,12 +25,13 @@ class KilledRunnerIT {
     assumeThat(Path.of("/usr/bin/taskset")).as("needs util-linux").isExecutable();
     String words = "AntagonistLoop -p config=system -f 1 -wi 0 -i 1 -r 300s";
     Process runner = new JarProcess(temp).start(words.split(" "));
+    List<ProcessHandle> left = List.of();
     try {
       for (int i = 0; hogs(runner) < HOGS && i < ATTEMPTS; i++) {
         assertThat(runner.waitFor(100, TimeUnit.MILLISECONDS)).as("ends early").isFalse();
       }
       assertThat(hogs(runner)).as("hogs").isEqualTo(HOGS);
-      List<ProcessHandle> left = runner.descendants().toList();
+      left = runner.descendants().toList();
 
       runner.destroyForcibly().waitFor();
 
@@ -43,6 +44,7 @@ class KilledRunnerIT {
     } finally {
       runner.descendants().forEach(ProcessHandle::destroyForcibly);
       runner.destroyForcibly();
+      left.forEach(ProcessHandle::destroyForcibly);
     }
   }
 

@@ -15,6 +15,10 @@ import org.wqbench.core.topology.CpuSet;
  * Busy processes that share one cpu and want all of it. Processes, not threads: a hog of this JVM
  * would have to reach its safepoints. They end when closed, and by themselves when this JVM is
  * gone.
+ *
+ * <p>They stay in the session of this JVM: where the kernel groups tasks by session (autogroup),
+ * nice levels count within a session only. If other sessions load the machine, the hogs' weight
+ * also leaves this JVM little of the other cpus: measure where nothing else runs.
  */
 final class Hogs implements AutoCloseable {
   /**
