@@ -18,7 +18,13 @@ public final class Loads {
   public static final Load SHARDS = new ShardLoad();
 
   private static final List<Load> ALL =
-      List.of(PRODUCERS, new FlushLoad(), new LaunchLoad(), new AntagonistLoad(), SHARDS);
+      List.of(
+          PRODUCERS,
+          new FlushLoad(),
+          new LaunchLoad(),
+          new AntagonistLoad(),
+          new EncryptLoad(),
+          SHARDS);
 
   private Loads() {}
 
