@@ -23,7 +23,6 @@ import org.wqbench.workload.run.Load;
 import org.wqbench.workload.run.Loads;
 import org.wqbench.workload.run.RunJob;
 import org.wqbench.workload.run.RunSettings;
-import org.wqbench.workload.run.ScopeLayouts;
 import org.wqbench.workload.run.ToolFacts;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -47,8 +46,6 @@ final class RunCommand implements Callable<Integer> {
 
   private static final Duration WARMUP = Duration.ofSeconds(1);
   private static final Duration TIME = Duration.ofSeconds(3);
-  private static final Duration QUICK_WARMUP = Duration.ofMillis(600);
-  private static final Duration QUICK_TIME = Duration.ofMillis(1250);
 
   private enum Design {
     separate,
@@ -322,7 +319,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private List<Side> sides() {
-    List<String> compared = variants.isEmpty() ? load.defaultVariants(scopesToCompare()) : variants;
+    List<String> compared = compared();
     String first = compared.get(0);
     List<Side> sides = new ArrayList<>();
     if (selfComparison) {
@@ -336,11 +333,15 @@ final class RunCommand implements Callable<Integer> {
     return sides;
   }
 
-  /** Where sides are configurations, a quick run leaves out those of equal pods. */
-  private List<AffinityScope> scopesToCompare() {
-    return quick
-        ? ScopeLayouts.distinct(TestMachine.of(each.topology).topology(), scopes, each.shardSize)
-        : scopes;
+  /** Of configurations a quick run leaves out those that are the same here. */
+  private List<String> compared() {
+    if (!variants.isEmpty()) {
+      return variants;
+    }
+    List<String> all = load.defaultVariants(scopes);
+    return quick && load.comparesScopes()
+        ? Loads.distinct(all, TestMachine.of(each.topology).topology(), each.shardSize)
+        : all;
   }
 
   private RunSettings settings(TableOptions options) {
@@ -355,8 +356,8 @@ final class RunCommand implements Callable<Integer> {
         mostPairs != null ? new Looks(pairs(), pairs()) : null,
         each.producers != null ? each.producers : load.defaultThreads(usable),
         items(),
-        each.warmup != null ? each.warmup : quick ? QUICK_WARMUP : WARMUP,
-        each.time != null ? each.time : quick ? QUICK_TIME : TIME,
+        each.warmup != null ? each.warmup : quick ? load.quickTimes().get(0) : WARMUP,
+        each.time != null ? each.time : quick ? load.quickTimes().get(1) : TIME,
         quick,
         each.topology,
         each.cpus,

@@ -51,6 +51,11 @@ final class AntagonistLoad extends Load {
   }
 
   @Override
+  public boolean comparesScopes() {
+    return true;
+  }
+
+  @Override
   public int defaultThreads(int usableCpus) {
     return 1;
   }

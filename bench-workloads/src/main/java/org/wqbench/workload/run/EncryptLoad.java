@@ -1,5 +1,6 @@
 package org.wqbench.workload.run;
 
+import java.time.Duration;
 import java.util.List;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.CpuSet;
@@ -45,6 +46,17 @@ final class EncryptLoad extends Load {
   @Override
   public List<String> defaultVariants(List<AffinityScope> scopes) {
     return Loads.strictOrNot(scopes);
+  }
+
+  @Override
+  public boolean comparesScopes() {
+    return true;
+  }
+
+  /** There are three rows. */
+  @Override
+  public List<Duration> quickTimes() {
+    return List.of(Duration.ofMillis(300), Duration.ofMillis(500));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.wqbench.workload.run;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +104,24 @@ public abstract class Load {
    * @return two or more, the one compared with first
    */
   public abstract List<String> defaultVariants(List<AffinityScope> scopes);
+
+  /**
+   * Whether {@link #defaultVariants} are made of the scopes.
+   *
+   * @return false where the scopes make no difference to them
+   */
+  public boolean comparesScopes() {
+    return false;
+  }
+
+  /**
+   * Unmeasured and measured time of a fork in a quick run.
+   *
+   * @return the time for each
+   */
+  public List<Duration> quickTimes() {
+    return List.of(Duration.ofMillis(600), Duration.ofMillis(1250));
+  }
 
   /**
    * Threads unless the user says otherwise.

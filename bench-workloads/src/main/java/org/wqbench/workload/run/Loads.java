@@ -3,9 +3,14 @@ package org.wqbench.workload.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.core.topology.CpuSet;
+import org.wqbench.core.topology.Pods;
+import org.wqbench.core.topology.Topology;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.workload.latency.Configuration;
 
@@ -89,6 +94,32 @@ public final class Loads {
       variants.add(Configuration.word(scope, true));
     }
     return variants;
+  }
+
+  /**
+   * Configurations without those that are the same as one before on this machine: scopes of equal
+   * pods, and strict ones whose one pod is all there is.
+   *
+   * @param words what {@link Configuration#parse} reads
+   * @param topology the machine
+   * @param shardSize cores in a pod of cache_shard
+   * @return some of them, in their order
+   */
+  public static List<String> distinct(List<String> words, Topology topology, int shardSize) {
+    Set<Object> seen = new HashSet<>();
+    return words.stream().filter(word -> seen.add(layout(word, topology, shardSize))).toList();
+  }
+
+  private static Object layout(String word, Topology topology, int shardSize) {
+    return Configuration.parse(word)
+        .attributes()
+        .<Object>map(
+            attributes -> {
+              List<CpuSet> pods = Pods.of(topology, attributes.scope(), shardSize).list();
+              boolean confined = attributes.strict() && pods.size() > 1;
+              return List.of(pods, confined, attributes.nice());
+            })
+        .orElse(word);
   }
 
   static List<String> names(Enum<?>... constants) {

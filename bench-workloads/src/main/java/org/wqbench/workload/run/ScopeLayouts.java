@@ -9,7 +9,7 @@ import org.wqbench.core.topology.Topology;
 import org.wqbench.report.run.RunRecord;
 
 /** The pods of the scopes on this machine, and which scopes stand for others. */
-public final class ScopeLayouts {
+final class ScopeLayouts {
   private ScopeLayouts() {}
 
   /**
@@ -32,22 +32,5 @@ public final class ScopeLayouts {
               measured.scope().name()));
     }
     return facts;
-  }
-
-  /**
-   * Scopes without those whose pods are those of one before.
-   *
-   * @param topology a machine
-   * @param scopes scopes in any order
-   * @param shardSize cores in a pod of cache_shard
-   * @return some of them, in their order
-   */
-  public static List<AffinityScope> distinct(
-      Topology topology, List<AffinityScope> scopes, int shardSize) {
-    return of(topology, scopes, shardSize, true).stream()
-        .map(RunRecord.Scope::measuredAs)
-        .distinct()
-        .map(AffinityScope::parse)
-        .toList();
   }
 }

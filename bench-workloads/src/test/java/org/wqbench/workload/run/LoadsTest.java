@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.wqbench.core.topology.AffinityScope;
+import org.wqbench.core.topology.SyntheticTopology;
 import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.report.run.RunRecord.Workload;
 
@@ -56,6 +57,18 @@ class LoadsTest {
     assertThat(Loads.SHARDS.params(FOUR_CPUS, "landed", new Side("shard_16", "shard_16")))
         .containsEntry("scope", "cache_shard")
         .containsEntry("shardSize", "16");
+  }
+
+  @Test
+  void distinct_oneCacheOfTwoCpus_strictOnlyWhereItConfines() {
+    List<String> all = Loads.strictOrNot(List.of(AffinityScope.values()));
+
+    assertThat(Loads.distinct(all, SyntheticTopology.parse("1x2x1"), 8))
+        .containsExactly("system", "cpu", "cpu_strict");
+    assertThat(
+            Loads.distinct(
+                List.of("bound", "cpu", "cpu_nice-5"), SyntheticTopology.parse("1x1x1"), 8))
+        .hasSize(3);
   }
 
   @Test
