@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>Source: the review of the idpf driver's change to {@code WQ_UNBOUND | WQ_MEM_RECLAIM}. Two
  * busy processes bound to cpu 0, at nice -20 or real-time, starved its per-cpu worker: delayed work
  * for cpu 0 waited up to 30 ms between queue and start, on an unbound workqueue 6 us at most. Here
- * the latency counts from the intended expiry of the timer, and holds what the timer's own thread
- * is late, some 60 us.
+ * the latency counts from the intended expiry of the timer; it holds what the timer's thread and
+ * the wake of an idle machine take, which is what {@code hog=none} shows.
  *
  * <p>A starved thread holds up the stop of all threads at a safepoint: the flags leave out those
  * that come of themselves, and {@link SafepointLog} tells of those that are left.
