@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.wqbench.report.render.CsvReport;
+import org.wqbench.report.render.ExplanationText;
 import org.wqbench.report.render.HtmlReport;
 import org.wqbench.report.render.JsonReport;
 import org.wqbench.report.render.MailReport;
@@ -56,6 +57,11 @@ final class ReportFlags {
   private Path out;
 
   @Option(
+      names = "--explain",
+      description = "Below the text, what the profile says about each gain, in plain sentences.")
+  private boolean explain;
+
+  @Option(
       names = "--fail-on",
       paramLabel = "WHAT",
       description =
@@ -64,7 +70,14 @@ final class ReportFlags {
 
   /** Writes a report and returns the exit code: 1 for a partial run, or what --fail-on names. */
   int write(Report report, TableFlags flags) throws IOException {
+    if (explain && format != Format.text) {
+      throw new ParameterException(
+          spec.commandLine(), "--explain with --format " + format + ": it goes with text");
+    }
     String text = text(report, flags);
+    if (explain) {
+      text += lines(ExplanationText.lines(report));
+    }
     if (out == null) {
       PrintWriter printed = spec.commandLine().getOut();
       printed.print(text);
