@@ -45,13 +45,7 @@ class ArchitectureTest {
     row("report.profile");
     row("report.table", "report.run", "report.stats", "report.profile");
     row("report.chart");
-    row(
-        "report.render",
-        "report.run",
-        "report.stats",
-        "report.profile",
-        "report.table",
-        "report.chart");
+    row("report.render", "report.run", "report.stats", "report.table", "report.chart");
 
     row("workload.topology", "core.topology");
     row("workload.host", "report.run");
@@ -61,6 +55,7 @@ class ArchitectureTest {
         "workload.producer",
         "core.topology",
         "core.placement",
+        "core.event",
         "core.lock",
         "core.workqueue",
         "workload.record");

@@ -13,8 +13,8 @@ import jdk.jfr.Timespan;
 @Category("wqbench")
 @StackTrace(false)
 public final class LockWait extends Event {
-  /** Contended acquisitions for each event. */
-  public static final int ONE_IN = 7;
+  /** Contended acquisitions for each event: a prime, as in {@link LockHold}. */
+  public static final int ONE_IN = 61;
 
   @Label("Pool")
   private final String pool;

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.wqbench.report.profile.ForkProfile;
 import org.wqbench.report.stats.Sample;
 import org.wqbench.report.table.LockProfile;
 import org.wqbench.report.table.ProfileRow;
@@ -24,13 +23,13 @@ final class ProfileText {
           Map.entry("lock_wait_ns_per_item", List.of("wait", "ns/item")),
           Map.entry("lock_hold_p50_ns", List.of("hold", "p50 ns")),
           Map.entry("lock_hold_p99_ns", List.of("hold", "p99 ns")),
-          Map.entry(ForkProfile.SLOW_PATH, List.of("slow", "path")),
-          Map.entry("wakes_under_lock_per_item", List.of("in lock", "wakes/item")),
-          Map.entry("wakes_after_lock_per_item", List.of("after it", "wakes/item")),
-          Map.entry("unpark_under_lock_p50_ns", List.of("in lock", "p50 ns")),
-          Map.entry("unpark_under_lock_p99_ns", List.of("in lock", "p99 ns")),
-          Map.entry("unpark_after_lock_p50_ns", List.of("after it", "p50 ns")),
-          Map.entry("unpark_after_lock_p99_ns", List.of("after it", "p99 ns")),
+          Map.entry(ProfileRow.SLOW_PATH, List.of("slow", "path")),
+          Map.entry("wakes_under_lock_per_item", List.of("wakes/item", "in lock")),
+          Map.entry("wakes_after_lock_per_item", List.of("wakes/item", "after it")),
+          Map.entry("unpark_under_lock_p50_ns", List.of("unpark in", "p50 ns")),
+          Map.entry("unpark_under_lock_p99_ns", List.of("unpark in", "p99 ns")),
+          Map.entry("unpark_after_lock_p50_ns", List.of("unpark after", "p50 ns")),
+          Map.entry("unpark_after_lock_p99_ns", List.of("unpark after", "p99 ns")),
           Map.entry("voluntary_switches_per_item", List.of("switches", "vol/item")),
           Map.entry("involuntary_switches_per_item", List.of("switches", "inv/item")));
 
@@ -62,7 +61,7 @@ final class ProfileText {
   }
 
   private static String median(String figure, Sample sample) {
-    boolean share = figure.equals(ForkProfile.SLOW_PATH);
+    boolean share = figure.equals(ProfileRow.SLOW_PATH);
     return share && !sample.isEmpty() ? Figures.share(sample.median()) : Figures.median(sample);
   }
 

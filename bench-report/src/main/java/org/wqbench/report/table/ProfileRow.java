@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.wqbench.report.profile.ForkProfile;
 import org.wqbench.report.stats.Sample;
 
 /**
@@ -14,6 +15,9 @@ import org.wqbench.report.stats.Sample;
  * @param figures a value a fork, by name of the figure; none for what no fork gave
  */
 public record ProfileRow(String scope, String side, Map<String, Sample> figures) {
+  /** The figure that is a share of the samples, 0 to 1. */
+  public static final String SLOW_PATH = ForkProfile.SLOW_PATH;
+
   /** Figures that a profile shows: of the trial's counters, then of its recording. */
   public static final List<String> FIGURES =
       List.of(
@@ -22,7 +26,7 @@ public record ProfileRow(String scope, String side, Map<String, Sample> figures)
           "lock_wait_ns_per_item",
           "lock_hold_p50_ns",
           "lock_hold_p99_ns",
-          "slow_path_share",
+          SLOW_PATH,
           "wakes_under_lock_per_item",
           "wakes_after_lock_per_item",
           "unpark_under_lock_p50_ns",

@@ -5,6 +5,7 @@ import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
+import org.wqbench.core.event.EventWarmup;
 import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
@@ -102,6 +103,9 @@ public class ProducerPools {
     producerCpus = machine.producerCpus(cpus);
     recording = LatencyRecording.open();
     profile = ProfileRecording.open();
+    if (ProfileRecording.isOn()) {
+      EventWarmup.run();
+    }
     if (against.equals(NOBODY)) {
       tags = new String[] {TAG};
       sides = new PoolUnderTest[] {pools(machine, variant, "", handicapNs)};

@@ -10,7 +10,7 @@ import jdk.jfr.Recording;
 
 /**
  * The flight recording of this fork, if it is profiled: the events of its pools and samples of its
- * threads during the measurement, and nothing else.
+ * threads, and nothing else.
  *
  * <p>It is started by the JDK's API: no jcmd, no message on the streams, no path to be quoted. One
  * thread at a time may call it.
@@ -28,11 +28,12 @@ public final class ProfileRecording implements AutoCloseable {
   private static final String CPU_TIME_SAMPLE = "jdk.CPUTimeSample";
 
   private static final String EXECUTION_SAMPLE = "jdk.ExecutionSample";
-  private static final Duration SAMPLE_PERIOD = Duration.ofMillis(10);
+  private static final Duration SAMPLE_PERIOD = Duration.ofMillis(20);
 
   private final Path file;
   private Recording recording;
-  private boolean measuring;
+  private int begun;
+  private boolean kept;
 
   private ProfileRecording(Path file) {
     this.file = file;
@@ -80,13 +81,15 @@ public final class ProfileRecording implements AutoCloseable {
   }
 
   /**
-   * An iteration begins. The first of the measurement begins the recording that is kept.
+   * An iteration begins. The recording that is kept begins with the second of the warm-up, if there
+   * is one: it takes the JVM some time from the iteration that it begins with.
    *
    * @param measured whether it belongs to the measurement
    */
   public void begin(boolean measured) {
-    if (recording != null && measured && !measuring) {
-      measuring = true;
+    begun++;
+    if (recording != null && !kept && (measured || begun > 1)) {
+      kept = true;
       Recording ofWarmup = recording;
       recording = start();
       ofWarmup.close();
