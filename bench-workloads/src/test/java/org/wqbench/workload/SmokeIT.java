@@ -113,6 +113,28 @@ class SmokeIT {
     assertThat(csv.out()).contains("walk_locks_per_flush").contains("lock_wait_share");
   }
 
+  /** Field cases J6 and F1: a recording a fork that is profiled, and a cut one is named. */
+  @Test
+  void run_profile_leavesARecordingAForkAndShowsThem() throws Exception {
+    JarProcess jar = new JarProcess(temp);
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("run", "--profile", "--scopes", "cpu", "--forks", "1"));
+    words.addAll(List.of("--warmup", "50ms", "--time", "100ms", "--out", "a record"));
+
+    Outcome run = jar.run(words.toArray(String[]::new));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("pool locks", "cost of the profile: baseline runs at");
+    try (Stream<Path> files = Files.walk(temp.resolve("a record"))) {
+      List<Path> recordings = files.filter(file -> file.endsWith("recording.jfr")).toList();
+      assertThat(recordings).hasSize(2).noneMatch(file -> file.toString().contains("unprofiled"));
+      Files.write(recordings.get(0), new byte[10]);
+    }
+    Outcome cut = jar.run("report", "a record");
+    assertThat(cut.code()).isEqualTo(1);
+    assertThat(cut.out()).contains("unreadable (no recording)", "pool locks");
+  }
+
   /** Field case J2: alone, JMH would split it. */
   @Test
   void run_jvmArgWithABlank_reachesTheForkAsOne() throws Exception {
