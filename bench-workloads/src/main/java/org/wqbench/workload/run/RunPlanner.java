@@ -105,6 +105,17 @@ final class RunPlanner {
               settings.producers(),
               producerCpus.size()));
     }
+    int threads = settings.producers() + 1;
+    int cpus = machine.placement().allowed().size();
+    if (settings.lock().collapses(threads, cpus)) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "%s lock with %d threads and more on %d cpus: known to collapse, see docs/locks.md",
+              settings.lock(),
+              threads,
+              cpus));
+    }
     notes.addAll(settings.load().notes());
     if (settings.load().asksForPriority() && !machine.simulated()) {
       notes.addAll(Privileges.missing(machine.placement()));

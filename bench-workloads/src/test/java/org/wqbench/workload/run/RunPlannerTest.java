@@ -31,12 +31,36 @@ class RunPlannerTest {
 
   private static RunSettings settings(
       boolean duet, int pairs, Looks looks, int producers, boolean merge, String... jvmArgs) {
-    return new RunSettings(
+    return settings(
         Loads.PRODUCERS,
-        duet,
-        List.of(AffinityScope.values()),
         List.of(),
         SIDES,
+        LockKind.reentrant,
+        duet,
+        pairs,
+        looks,
+        producers,
+        merge,
+        jvmArgs);
+  }
+
+  private static RunSettings settings(
+      Load load,
+      List<String> cases,
+      List<Side> sides,
+      LockKind lock,
+      boolean duet,
+      int pairs,
+      Looks looks,
+      int producers,
+      boolean merge,
+      String... jvmArgs) {
+    return new RunSettings(
+        load,
+        duet,
+        load.hasScopeRows() ? List.of(AffinityScope.values()) : List.of(),
+        cases,
+        sides,
         pairs,
         looks,
         producers,
@@ -48,7 +72,7 @@ class RunPlannerTest {
         "",
         8,
         true,
-        LockKind.reentrant,
+        lock,
         0,
         null,
         0.03,
@@ -106,14 +130,55 @@ class RunPlannerTest {
   }
 
   @Test
+  void plan_loadWhoseRowsAreCases_hasThemAsRowsWithoutPods() {
+    Load launch = Loads.parse("launch");
+    List<Side> sides = List.of(new Side("cpu", "cpu"), new Side("cpu_strict", "cpu_strict"));
+    RunRecord run =
+        planner.plan(
+            settings(
+                launch,
+                List.of("none", "busy"),
+                sides,
+                LockKind.reentrant,
+                false,
+                2,
+                null,
+                4,
+                true));
+
+    assertThat(run.rowName()).isEqualTo("background");
+    assertThat(run.hasScopeRows()).isFalse();
+    assertThat(run.scopes())
+        .containsExactly(
+            new RunRecord.Scope("none", List.of(), "none"),
+            new RunRecord.Scope("busy", List.of(), "busy"));
+    assertThat(run.plan().trials()).hasSize(2 * 2 * 2);
+    assertThat(run.measures()).hasSize(6);
+    assertThat(run.notes()).anyMatch(note -> note.startsWith("closed loop"));
+    assertThat(Loads.of(run)).isSameAs(launch);
+  }
+
+  @Test
+  void plan_lockThatCollapses_saysSoBefore() {
+    int cpus = ThreadPlacement.detect().allowed().size();
+    for (LockKind lock : LockKind.values()) {
+      RunSettings settings =
+          settings(Loads.PRODUCERS, List.of(), SIDES, lock, false, 1, null, cpus, false);
+      assertThat(
+              planner.plan(settings).notes().stream().anyMatch(note -> note.contains("collapse")))
+          .isEqualTo(lock == LockKind.fair);
+    }
+  }
+
+  @Test
   void plan_moreProducersThanCpus_saysSo() {
     int cpus = ThreadPlacement.detect().allowed().size();
     RunRecord few = planner.plan(settings(false, 1, null, cpus, false));
     RunRecord many = planner.plan(settings(false, 1, null, cpus + 1, false));
 
-    assertThat(few.notes()).noneMatch(note -> note.contains("producers share"));
+    assertThat(few.notes()).noneMatch(note -> note.contains("threads share"));
     assertThat(many.notes())
-        .contains((cpus + 1) + " producers share " + cpus + " cpus, bound in turn");
+        .contains((cpus + 1) + " threads share " + cpus + " cpus, bound in turn");
   }
 
   /** Field case C3: said before anything runs. */
