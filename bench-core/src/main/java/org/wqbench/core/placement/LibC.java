@@ -12,6 +12,7 @@ final class LibC {
   static final int SCHED_OTHER = 0;
 
   static final int SCHED_FIFO = 1;
+  static final int SCHED_RESET_ON_FORK = 0x40000000;
 
   static {
     Native.register("c");

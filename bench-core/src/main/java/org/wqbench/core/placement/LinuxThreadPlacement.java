@@ -75,7 +75,7 @@ final class LinuxThreadPlacement implements ThreadPlacement {
 
   @Override
   public Optional<String> fifo(int priority) {
-    int policy = priority > 0 ? LibC.SCHED_FIFO : LibC.SCHED_OTHER;
+    int policy = priority > 0 ? LibC.SCHED_FIFO | LibC.SCHED_RESET_ON_FORK : LibC.SCHED_OTHER;
     return call(
         () -> LibC.sched_setscheduler(0, policy, new int[] {priority}),
         String.format(Locale.ROOT, "set SCHED_FIFO priority %d", priority));

@@ -77,6 +77,7 @@ public interface ThreadPlacement {
 
   /**
    * Makes the calling thread a real-time one (kernel: {@code sched_setscheduler} with SCHED_FIFO).
+   * Threads that it starts are ordinary ones (SCHED_RESET_ON_FORK).
    *
    * @param priority 1 to 99; 0 makes it an ordinary thread again
    * @return empty when done, else the system's reason

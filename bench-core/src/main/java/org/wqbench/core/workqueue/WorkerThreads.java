@@ -10,6 +10,9 @@ import org.wqbench.core.topology.CpuSet;
 
 /** How the threads of a system are started, placed and waited for. */
 final class WorkerThreads {
+  /** Above real-time threads of the lowest priority. */
+  private static final int TIMER_PRIORITY = 2;
+
   private final ThreadPlacement placement;
   private final Consumer<? super WorkerThread> starter;
   private final Set<String> placementProblems = ConcurrentHashMap.newKeySet();
@@ -62,6 +65,14 @@ final class WorkerThreads {
     if (nice != 0) {
       placement.nice(nice).ifPresent(placementProblems::add);
     }
+  }
+
+  /**
+   * Makes the calling thread a real-time one where that is allowed, as the kernel's timers are
+   * interrupts, which no thread keeps waiting. It is no problem of placement where it is not.
+   */
+  void outrankOthers() {
+    placement.fifo(TIMER_PRIORITY);
   }
 
   boolean runsOutside(CpuSet cpus) {

@@ -256,6 +256,7 @@ public final class WorkqueueSystem implements AutoCloseable {
     Runnable placed =
         () -> {
           threads.place(threads.allowed(), 0);
+          threads.outrankOthers();
           body.run();
         };
     Thread thread = new Thread(null, placed, "wqbench-timer", 0, false);

@@ -51,7 +51,8 @@ final class ForkFlags {
       names = "--warmup",
       converter = DurationConverter.class,
       paramLabel = "TIME",
-      description = "Unmeasured time of a fork, by default 1s (600ms with --quick).")
+      description =
+          "Unmeasured time of a fork, by default 1s (600ms with --quick), 3s of antagonist.")
   Duration warmup;
 
   @Option(

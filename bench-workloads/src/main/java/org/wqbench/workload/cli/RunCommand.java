@@ -3,7 +3,6 @@ package org.wqbench.workload.cli;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,9 +42,6 @@ final class RunCommand implements Callable<Integer> {
 
   /** Five ratios can't be significant at 0.05, six can. */
   private static final int DUET_FORKS = 6;
-
-  private static final Duration WARMUP = Duration.ofSeconds(1);
-  private static final Duration TIME = Duration.ofSeconds(3);
 
   private enum Design {
     separate,
@@ -356,8 +352,8 @@ final class RunCommand implements Callable<Integer> {
         mostPairs != null ? new Looks(pairs(), pairs()) : null,
         each.producers != null ? each.producers : load.defaultThreads(usable),
         items(),
-        each.warmup != null ? each.warmup : quick ? load.quickTimes().get(0) : WARMUP,
-        each.time != null ? each.time : quick ? load.quickTimes().get(1) : TIME,
+        each.warmup != null ? each.warmup : load.warmup(quick),
+        each.time != null ? each.time : load.time(quick),
         quick,
         each.topology,
         each.cpus,

@@ -34,6 +34,9 @@ final class Hogs implements AutoCloseable {
   private static final String UNLIMITED = "-1";
   private static final long TOOL_SECONDS = 10;
 
+  /** Gives way to every other thread at once (SCHED_IDLE); nobody needs a privilege for it. */
+  private static final List<String> GIVE_WAY = List.of("chrt", "-i", "-p", "0");
+
   private final HogKind kind;
   private final List<Process> processes = new ArrayList<>();
 
@@ -58,13 +61,32 @@ final class Hogs implements AutoCloseable {
     Hogs hogs = new Hogs(kind);
     try {
       for (int i = 0; i < count && kind != HogKind.none; i++) {
-        hogs.startOne(cpu);
+        hogs.startOne(cpu, kind.raise());
       }
     } catch (IllegalStateException failed) {
       hogs.close();
       throw failed;
     }
     return hogs;
+  }
+
+  /**
+   * Starts a process on each cpu that keeps it awake and takes it from nobody: a virtual cpu that
+   * has gone idle may need milliseconds to come back.
+   *
+   * @throws IllegalStateException as {@link #start}
+   */
+  static Hogs keepAwake(CpuSet cpus) {
+    Hogs awake = new Hogs(HogKind.none);
+    try {
+      for (int cpu : cpus.toArray()) {
+        awake.startOne(cpu, GIVE_WAY);
+      }
+    } catch (IllegalStateException failed) {
+      awake.close();
+      throw failed;
+    }
+    return awake;
   }
 
   private static void refuseForever(int cpu, CpuSet usable) {
@@ -83,7 +105,7 @@ final class Hogs implements AutoCloseable {
   }
 
   /** Bound before it is raised: nowhere else is it ever more than an ordinary process. */
-  private void startOne(int cpu) {
+  private void startOne(int cpu, List<String> setLevel) {
     String self = String.valueOf(ProcessHandle.current().pid());
     Process hog = start(List.of("sh", "-c", LOOP, "wqbench-hog", self));
     processes.add(hog);
@@ -91,9 +113,9 @@ final class Hogs implements AutoCloseable {
     if (!succeeds(List.of("taskset", "-p", "-c", String.valueOf(cpu), pid))) {
       throw new IllegalStateException("can't bind a hog to cpu " + cpu + ": taskset refuses");
     }
-    List<String> raise = new ArrayList<>(kind.raise());
-    raise.add(pid);
-    succeeds(raise);
+    List<String> command = new ArrayList<>(setLevel);
+    command.add(pid);
+    succeeds(command);
   }
 
   private static Process start(List<String> command) {

@@ -47,6 +47,17 @@ public final class IterationFigures implements InternalProfiler {
   }
 
   /**
+   * Reports a figure of the iteration that ends; over iterations JMH takes the largest.
+   *
+   * @param name what it is
+   * @param unit its unit
+   * @param value any finite number
+   */
+  public static void reportLargest(String name, String unit, double value) {
+    report(new ScalarResult(name, value, unit, AggregationPolicy.MAX));
+  }
+
+  /**
    * Reports the number of items that the iteration measured; it adds up over the iterations.
    *
    * @param items not negative

@@ -1,6 +1,7 @@
 package org.wqbench.workload.run;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.wqbench.core.topology.AffinityScope;
@@ -55,6 +56,12 @@ final class AntagonistLoad extends Load {
     return true;
   }
 
+  /** The JVM's own threads share what is left of the cpus: they have to come to rest first. */
+  @Override
+  public Duration warmup(boolean quick) {
+    return Duration.ofMillis(quick ? 1200 : 3000);
+  }
+
   @Override
   public int defaultThreads(int usableCpus) {
     return 1;
@@ -71,9 +78,10 @@ final class AntagonistLoad extends Load {
     return true;
   }
 
+  /** Long compilations would keep the one cpu that is free from the worker. */
   @Override
   List<String> jvmFlags(Path trialFolder) {
-    return List.of(SafepointLog.jvmFlag(trialFolder));
+    return List.of(SafepointLog.jvmFlag(trialFolder), "-XX:TieredStopAtLevel=1");
   }
 
   @Override

@@ -115,12 +115,23 @@ public abstract class Load {
   }
 
   /**
-   * Unmeasured and measured time of a fork in a quick run.
+   * Unmeasured time of a fork unless the user says otherwise.
    *
-   * @return the time for each
+   * @param quick whether the run is to be short
+   * @return the time
    */
-  public List<Duration> quickTimes() {
-    return List.of(Duration.ofMillis(600), Duration.ofMillis(1250));
+  public Duration warmup(boolean quick) {
+    return Duration.ofMillis(quick ? 600 : 1000);
+  }
+
+  /**
+   * Measured time of a fork unless the user says otherwise.
+   *
+   * @param quick whether the run is to be short
+   * @return the time
+   */
+  public Duration time(boolean quick) {
+    return Duration.ofMillis(quick ? 1250 : 3000);
   }
 
   /**

@@ -3,9 +3,10 @@ package org.wqbench.workload.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.CpuSet;
@@ -97,8 +98,9 @@ public final class Loads {
   }
 
   /**
-   * Configurations without those that are the same as one before on this machine: scopes of equal
-   * pods, and strict ones whose one pod is all there is.
+   * Configurations without those that are the same as another on this machine: scopes of equal
+   * pods, and strict ones whose one pod is all there is. Of equal ones the narrowest scope stays,
+   * as in a run whose rows are scopes.
    *
    * @param words what {@link Configuration#parse} reads
    * @param topology the machine
@@ -106,8 +108,19 @@ public final class Loads {
    * @return some of them, in their order
    */
   public static List<String> distinct(List<String> words, Topology topology, int shardSize) {
-    Set<Object> seen = new HashSet<>();
-    return words.stream().filter(word -> seen.add(layout(word, topology, shardSize))).toList();
+    Map<Object, String> kept = new HashMap<>();
+    words.stream()
+        .sorted(Comparator.comparingInt(Loads::width))
+        .forEach(word -> kept.putIfAbsent(layout(word, topology, shardSize), word));
+    return words.stream().filter(kept::containsValue).toList();
+  }
+
+  /** Narrow scopes first, free workers before those of the same scope that are confined. */
+  private static int width(String word) {
+    return Configuration.parse(word)
+        .attributes()
+        .map(attributes -> 2 * attributes.scope().ordinal() + (attributes.strict() ? 1 : 0))
+        .orElse(0);
   }
 
   private static Object layout(String word, Topology topology, int shardSize) {

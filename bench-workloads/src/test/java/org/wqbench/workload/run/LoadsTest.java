@@ -64,7 +64,7 @@ class LoadsTest {
     List<String> all = Loads.strictOrNot(List.of(AffinityScope.values()));
 
     assertThat(Loads.distinct(all, SyntheticTopology.parse("1x2x1"), 8))
-        .containsExactly("system", "cpu", "cpu_strict");
+        .containsExactly("cache_shard", "cpu", "cpu_strict");
     assertThat(
             Loads.distinct(
                 List.of("bound", "cpu", "cpu_nice-5"), SyntheticTopology.parse("1x1x1"), 8))
