@@ -105,12 +105,35 @@ class SmokeIT {
 
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("per_pool_run / per_pwq", "per_pool_sorted / per_pool_run")
-        .contains("fsync", "(fsyncs/s)", "FlushLoop: 4 producers on cpus 0-3");
+        .contains("per_pwq", "per_pool_run", "per_pool_sorted", "vs first", "vs before")
+        .contains("fsync", "(fsyncs/s)", "FlushLoop: 4 threads on cpus 0-3");
     assertThat(jar.run("report", "record").out()).isEqualTo(run.out());
     Outcome csv = jar.run("report", "record", "--format", "csv");
     assertThat(csv.out().lines()).hasSize(1 + 3);
     assertThat(csv.out()).contains("walk_locks_per_flush").contains("lock_wait_share");
+  }
+
+  /** Words of the command line; a head of the table; what its rows are. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          launch --items 3 --variants upstream,cpu_strict_nice-19,percpu_hpri | Average | background
+          antagonist --variants bound,system --warmup 100ms --time 200ms | (us) | hog
+          encrypt --cases one,few --variants cpu,cpu_strict --warmup 50ms --time 100ms | (MiB/s) | density
+          shards --variants cache,shard_2 --warmup 50ms --time 100ms | tput | variant
+          """)
+  void run_configurations_leaveARecordThatReportPrintsAgain(String words, String head, String rows)
+      throws Exception {
+    assumeThat(Path.of("/usr/bin/taskset")).as("needs util-linux").isExecutable();
+    JarProcess jar = new JarProcess(temp);
+
+    Outcome run = jar.run(("run --forks 1 --out record --workload " + words).split(" "));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).startsWith(rows).contains(head);
+    assertThat(jar.run("report", "record")).isEqualTo(new Outcome(0, run.out(), ""));
   }
 
   /** Field cases J6 and F1: a recording a fork that is profiled, and a cut one is named. */

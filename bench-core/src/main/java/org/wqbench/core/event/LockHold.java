@@ -16,7 +16,7 @@ public final class LockHold extends Event {
   /**
    * Acquisitions for each event: a prime, so that no rhythm of enqueuer and worker hides from it.
    */
-  public static final int ONE_IN = 211;
+  public static final int ONE_IN = 997;
 
   @Label("Pool")
   private final String pool;

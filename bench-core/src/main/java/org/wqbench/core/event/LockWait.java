@@ -14,7 +14,7 @@ import jdk.jfr.Timespan;
 @StackTrace(false)
 public final class LockWait extends Event {
   /** Contended acquisitions for each event: a prime, as in {@link LockHold}. */
-  public static final int ONE_IN = 61;
+  public static final int ONE_IN = 251;
 
   @Label("Pool")
   private final String pool;

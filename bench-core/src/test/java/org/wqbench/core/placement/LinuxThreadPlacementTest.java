@@ -3,6 +3,8 @@ package org.wqbench.core.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -76,6 +78,43 @@ class LinuxThreadPlacementTest {
   @Test
   void fifo_backToOrdinary_isGranted() {
     assertThat(placement.fifo(0)).isEmpty();
+  }
+
+  @Test
+  void fifo_threadStartedByARealTimeOne_isOrdinary() throws InterruptedException {
+    String[] policies = new String[2];
+    Thread realTime =
+        new Thread(
+            () -> {
+              if (placement.fifo(1).isEmpty()) {
+                policies[0] = policy();
+                Thread child = new Thread(() -> policies[1] = policy());
+                child.start();
+                joinQuietly(child);
+              }
+            });
+    realTime.start();
+    realTime.join();
+    assumeThat(policies[0]).as("needs the right to SCHED_FIFO").isNotNull();
+    assertThat(policies).containsExactly("1", "0");
+  }
+
+  /** Field 41 of proc_pid_stat(5). */
+  private static String policy() {
+    try {
+      String stat = Files.readString(Path.of("/proc/thread-self/stat"));
+      return stat.substring(stat.lastIndexOf(')') + 2).split(" ")[41 - 3];
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void joinQuietly(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Test

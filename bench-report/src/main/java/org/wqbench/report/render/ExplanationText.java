@@ -3,11 +3,14 @@ package org.wqbench.report.render;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.Explanation;
 import org.wqbench.report.table.HostSection;
 import org.wqbench.report.table.Report;
+import org.wqbench.report.table.ShardRoofline;
+import org.wqbench.report.table.SidesTable;
 
 /** What a profile says about each gain, in two or three plain sentences a scope. */
 public final class ExplanationText {
@@ -27,9 +30,44 @@ public final class ExplanationText {
    */
   public static List<String> lines(Report report) {
     List<String> lines = new ArrayList<>();
-    for (HostSection section : report.sections()) {
+    for (List<HostSection> run : report.byRun()) {
+      SidesTable sides = SidesTable.of(run.stream().map(HostSection::table).toList());
+      if (ShardRoofline.isSweep(sides)) {
+        lines.addAll(List.of("", "Explained:"));
+        roofline(sides).forEach(paragraph -> lines.addAll(Paragraph.lines(paragraph, "  ")));
+      } else {
+        lines.addAll(gains(run));
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> roofline(SidesTable sides) {
+    Optional<String> refused = ShardRoofline.refused(sides);
+    if (refused.isPresent()) {
+      return List.of("No estimate of what pods of a size can give: " + refused.get() + ".");
+    }
+    List<String> paragraphs = new ArrayList<>();
+    paragraphs.add(
+        "Upper estimate, +-25% for this machine and loop: pools times the rate of one pool, at most"
+            + " the rate of a pool a cpu.");
+    for (ShardRoofline size : ShardRoofline.of(sides)) {
+      paragraphs.add(
+          text(
+              "%s: %.0f pools, at most %s items/s; measured %s.",
+              size.side(),
+              size.pools(),
+              Figures.value(size.estimatePerS()),
+              Figures.value(size.measuredPerS())));
+    }
+    return paragraphs;
+  }
+
+  private static List<String> gains(List<HostSection> run) {
+    List<String> lines = new ArrayList<>();
+    for (HostSection section : run) {
       String title =
-          report.sections().size() == 1
+          run.size() == 1
               ? ""
               : ", " + section.table().treatedLabel() + " and " + section.table().baseLabel();
       lines.addAll(List.of("", "Explained" + title + ":"));

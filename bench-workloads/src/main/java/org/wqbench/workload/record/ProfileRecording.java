@@ -30,7 +30,7 @@ public final class ProfileRecording implements AutoCloseable {
   private static final String EXECUTION_SAMPLE = "jdk.ExecutionSample";
 
   /** At 20 ms the samples alone took five percent of the rate on two busy cpus. */
-  private static final Duration SAMPLE_PERIOD = Duration.ofMillis(50);
+  private static final Duration SAMPLE_PERIOD = Duration.ofMillis(100);
 
   private final Path file;
   private Recording recording;

@@ -79,7 +79,7 @@ public final class Loads {
    * What {@link #SHARDS} compares for pods of so many cores each.
    *
    * @param cores cores in a pod, from 1
-   * @return the whole cache, and a word for each
+   * @return the whole cache, a word for each, and a pool a cpu
    */
   public static List<String> shardVariants(List<Integer> cores) {
     return ShardLoad.variants(cores);

@@ -13,11 +13,14 @@ import org.wqbench.workload.producer.PoolUnderTest;
 import org.wqbench.workload.producer.ProducerLoop;
 
 /**
- * The producers on pods of so many cores each, against one pool a last-level cache. Reviewers of
- * the cache_shard scope asked for 4, 8, 16 and 32, and for the number of workers.
+ * The producers on pods of so many cores each, against one pool a last-level cache; and a pool a
+ * cpu, the most that any size can come to. Reviewers of the cache_shard scope asked for 4, 8, 16
+ * and 32, and for the number of workers.
  */
 final class ShardLoad extends Load {
   private static final String WHOLE_CACHE = AffinityScope.cache.name();
+  private static final String NO_SHARING = AffinityScope.cpu.name();
+  private static final List<String> SCOPES = List.of(WHOLE_CACHE, NO_SHARING);
   private static final String SHARD = "shard_";
   private static final Pattern SIZED = Pattern.compile(SHARD + "[1-9]\\d{0,3}");
 
@@ -35,7 +38,10 @@ final class ShardLoad extends Load {
   }
 
   static List<String> variants(List<Integer> cores) {
-    return Stream.concat(Stream.of(WHOLE_CACHE), cores.stream().map(size -> SHARD + size)).toList();
+    return Stream.of(
+            Stream.of(WHOLE_CACHE), cores.stream().map(size -> SHARD + size), Stream.of(NO_SHARING))
+        .flatMap(sides -> sides)
+        .toList();
   }
 
   @Override
@@ -50,8 +56,8 @@ final class ShardLoad extends Load {
 
   @Override
   public void checkVariant(String variant) {
-    if (!variant.equals(WHOLE_CACHE) && !SIZED.matcher(variant).matches()) {
-      throw new IllegalArgumentException("no " + variant + ", write cache, shard_4, shard_16");
+    if (!SCOPES.contains(variant) && !SIZED.matcher(variant).matches()) {
+      throw new IllegalArgumentException("no " + variant + ", write cache, shard_4, shard_16, cpu");
     }
   }
 
@@ -67,13 +73,13 @@ final class ShardLoad extends Load {
 
   @Override
   Map<String, String> params(RunRecord.Workload workload, String row, RunRecord.Side side) {
-    boolean whole = side.variant().equals(WHOLE_CACHE);
+    boolean sized = !SCOPES.contains(side.variant());
     Map<String, String> params = new LinkedHashMap<>();
     params.put("variant", row);
-    params.put("scope", whole ? WHOLE_CACHE : AffinityScope.cache_shard.name());
+    params.put("scope", sized ? AffinityScope.cache_shard.name() : side.variant());
     params.put(
         "shardSize",
-        whole ? String.valueOf(workload.shardSize()) : side.variant().substring(SHARD.length()));
+        sized ? side.variant().substring(SHARD.length()) : String.valueOf(workload.shardSize()));
     params.put("strict", String.valueOf(workload.strict()));
     return params;
   }

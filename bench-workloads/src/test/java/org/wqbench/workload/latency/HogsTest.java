@@ -52,6 +52,22 @@ class HogsTest {
         .orElse(false);
   }
 
+  /** Field 41 of proc_pid_stat(5) is the policy, 5 is SCHED_IDLE. */
+  @Test
+  void keepAwake_cpus_oneEachThatGivesWay() throws Exception {
+    try (Hogs awake = Hogs.keepAwake(usable)) {
+      List<ProcessHandle> children =
+          ProcessHandle.current().children().filter(HogsTest::isHog).toList();
+      assertThat(children).hasSize(usable.size());
+      for (ProcessHandle child : children) {
+        String stat = Files.readString(Path.of("/proc", String.valueOf(child.pid()), "stat"));
+        String[] fromThird = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        assertThat(fromThird[41 - 3]).isEqualTo("5");
+      }
+      assertThat(awake.isEmpty()).isFalse();
+    }
+  }
+
   @Test
   void start_none_startsNothing() {
     try (Hogs hogs = Hogs.start(HogKind.none, 2, usable.first(), usable)) {
