@@ -30,7 +30,7 @@ class KilledRunnerIT {
       for (int i = 0; hogs(runner) < HOGS && i < ATTEMPTS; i++) {
         assertThat(runner.waitFor(100, TimeUnit.MILLISECONDS)).as("ends early").isFalse();
       }
-      assertThat(hogs(runner)).as("hogs").isEqualTo(HOGS);
+      assertThat(hogs(runner)).as("hogs").isGreaterThanOrEqualTo(HOGS);
       left = runner.descendants().toList();
 
       runner.destroyForcibly().waitFor();
@@ -48,7 +48,7 @@ class KilledRunnerIT {
     }
   }
 
-  /** Descendants that are no JVM and have used some cpu time. */
+  /** Descendants that are no JVM and have used some cpu time; also what keeps cpus awake. */
   private static long hogs(Process runner) {
     return runner
         .descendants()

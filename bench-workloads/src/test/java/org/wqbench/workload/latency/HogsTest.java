@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.wqbench.core.placement.ThreadPlacement;
@@ -28,9 +29,10 @@ class HogsTest {
   @Test
   void start_two_areBoundAndEndWhenClosed() throws Exception {
     int cpu = usable.last();
+    List<ProcessHandle> before = hogs().toList(); // of another test, about to end
     List<ProcessHandle> children;
     try (Hogs hogs = Hogs.start(HogKind.nice, 2, cpu, usable)) {
-      children = ProcessHandle.current().children().filter(HogsTest::isHog).toList();
+      children = hogs().filter(hog -> !before.contains(hog)).toList();
       assertThat(children).hasSize(2).allMatch(ProcessHandle::isAlive);
       for (ProcessHandle child : children) {
         Path status = Path.of("/proc", String.valueOf(child.pid()), "status");
@@ -44,6 +46,10 @@ class HogsTest {
     }
   }
 
+  private static Stream<ProcessHandle> hogs() {
+    return ProcessHandle.current().children().filter(HogsTest::isHog);
+  }
+
   private static boolean isHog(ProcessHandle process) {
     return process
         .info()
@@ -55,9 +61,9 @@ class HogsTest {
   /** Field 41 of proc_pid_stat(5) is the policy, 5 is SCHED_IDLE. */
   @Test
   void keepAwake_cpus_oneEachThatGivesWay() throws Exception {
+    List<ProcessHandle> before = hogs().toList();
     try (Hogs awake = Hogs.keepAwake(usable)) {
-      List<ProcessHandle> children =
-          ProcessHandle.current().children().filter(HogsTest::isHog).toList();
+      List<ProcessHandle> children = hogs().filter(hog -> !before.contains(hog)).toList();
       assertThat(children).hasSize(usable.size());
       for (ProcessHandle child : children) {
         String stat = Files.readString(Path.of("/proc", String.valueOf(child.pid()), "stat"));
@@ -82,8 +88,7 @@ class HogsTest {
     assertThatThrownBy(() -> Hogs.start(HogKind.nice, 1, 100_000, usable))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("can't bind a hog to cpu 100000: taskset refuses");
-    for (ProcessHandle child :
-        ProcessHandle.current().children().filter(HogsTest::isHog).toList()) {
+    for (ProcessHandle child : hogs().toList()) {
       assertThat(child.onExit()).succeedsWithin(Duration.ofSeconds(LIMIT_SECONDS));
     }
   }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.wqbench.core.event.LockHold;
 import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.lock.ProfiledLock;
 import org.wqbench.report.profile.ForkProfile;
@@ -17,8 +18,8 @@ import org.wqbench.report.profile.RecordingReader;
 /** What a fork records is what the report reads: the two sides know no class of each other. */
 @Timeout(60)
 class ProfileRecordingTest {
-  private static final long HOLD_NS = TimeUnit.MILLISECONDS.toNanos(1);
-  private static final int TURNS = 150;
+  private static final long HOLD_NS = TimeUnit.MICROSECONDS.toNanos(200);
+  private static final int TURNS = LockHold.ONE_IN;
 
   @TempDir private Path temp;
 
