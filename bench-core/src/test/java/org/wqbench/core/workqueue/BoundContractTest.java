@@ -92,9 +92,12 @@ class BoundContractTest {
     }
   }
 
-  /** The worker that made the one which runs the item may not have taken back its call for help. */
-  private static void awaitNoTimer(ContractSystem its) {
-    while (its.timer.waiting() > 0) {
+  /**
+   * Until no check is to come. The worker that made the one which runs the item may not have taken
+   * back its call for help; the cull, in minutes, is nobody's check.
+   */
+  private static void awaitNoCheck(ContractSystem its) {
+    while (its.timer.waitingWithin(RunningWorkers.CPU_INTENSIVE_NS) > 0) {
       Thread.onSpinWait();
     }
   }
@@ -108,7 +111,7 @@ class BoundContractTest {
       HeldWork second = its.held("second");
       wq.queueOn(0, hog.work);
       hog.awaitEntered();
-      awaitNoTimer(its); // nobody waits: no check
+      awaitNoCheck(its); // nobody waits: no check
       wq.queueOn(0, second.work);
       its.timer.advance(RunningWorkers.CPU_INTENSIVE_NS - 1);
       settle(wq);
@@ -118,7 +121,7 @@ class BoundContractTest {
       assertThat(wq.stats().cpuIntensive()).isEqualTo(1);
       assertThat(wq.stats().cmWakeup()).isEqualTo(1);
       its.timer.advance(RunningWorkers.CPU_INTENSIVE_NS);
-      awaitNoTimer(its); // nobody waits any more
+      awaitNoCheck(its); // nobody waits any more
       assertThat(wq.stats().cpuIntensive()).isEqualTo(1);
 
       hog.letGo();

@@ -64,4 +64,11 @@ final class ManualTimer implements PoolTimer {
     scheduled.removeIf(one -> one.entry().isOver());
     return scheduled.size();
   }
+
+  /** Those of them that are due in so much time. */
+  synchronized long waitingWithin(long ns) {
+    return scheduled.stream()
+        .filter(one -> !one.entry().isOver() && one.atNs() - nowNs <= ns)
+        .count();
+  }
 }
