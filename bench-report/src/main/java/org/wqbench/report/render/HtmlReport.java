@@ -29,15 +29,14 @@ public final class HtmlReport {
    * @return the page
    */
   public static String page(Report report) {
-    List<ComparisonTable> tables = report.sections().stream().map(HostSection::table).toList();
-    String title = tables.stream().map(HtmlReport::sides).distinct().collect(joining(", "));
+    List<List<HostSection>> runs = report.byRun();
+    String title = runs.stream().map(HtmlReport::sides).distinct().collect(joining(", "));
     StringBuilder page = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n");
     page.append("<meta charset=\"utf-8\"/>\n");
     page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
     element(page, "title", "", "wqbench: " + title);
     page.append("<style>\n").append(HtmlStyle.css()).append("</style>\n</head>\n<body>\n");
     element(page, "h1", "", title);
-    List<List<HostSection>> runs = report.byRun();
     for (List<HostSection> run : runs) {
       List<ComparisonTable> ofRun = run.stream().map(HostSection::table).toList();
       if (ofRun.size() > 1) {
@@ -68,8 +67,17 @@ public final class HtmlReport {
     page.append("</section>\n");
   }
 
-  private static String sides(ComparisonTable table) {
-    return table.treatedLabel() + " against " + table.baseLabel();
+  /** The sides of one run; of three and more the one compared with comes first. */
+  private static String sides(List<HostSection> run) {
+    ComparisonTable first = run.get(0).table();
+    if (run.size() == 1) {
+      return first.treatedLabel() + " against " + first.baseLabel();
+    }
+    List<ComparisonTable> tables = run.stream().map(HostSection::table).toList();
+    return SidesTable.of(tables).rows().stream()
+        .map(SidesTable.Row::side)
+        .distinct()
+        .collect(joining(", "));
   }
 
   /** All sides together; the sections of two sides with their pictures follow. */

@@ -19,6 +19,7 @@ import org.wqbench.report.profile.RecordingReader;
 @Timeout(60)
 class ProfileRecordingTest {
   private static final long HOLD_NS = TimeUnit.MICROSECONDS.toNanos(200);
+  private static final long PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(50);
   private static final int TURNS = LockHold.ONE_IN;
 
   @TempDir private Path temp;
@@ -71,14 +72,20 @@ class ProfileRecordingTest {
     }
   }
 
+  /** With a pause for the other: whoever unlocks would be the next to lock. */
   private static void takeTurns(ProfiledLock lock) {
     for (int turn = 0; turn < TURNS; turn++) {
       lock.lock();
-      long endNs = System.nanoTime() + HOLD_NS;
-      while (System.nanoTime() - endNs < 0) {
-        Thread.onSpinWait();
-      }
+      spin(HOLD_NS);
       lock.unlock();
+      spin(PAUSE_NS);
+    }
+  }
+
+  private static void spin(long ns) {
+    long endNs = System.nanoTime() + ns;
+    while (System.nanoTime() - endNs < 0) {
+      Thread.onSpinWait();
     }
   }
 }
