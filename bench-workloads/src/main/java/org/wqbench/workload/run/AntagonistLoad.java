@@ -14,6 +14,7 @@ import org.wqbench.workload.latency.SafepointLog;
 
 /** Delayed work forced to a cpu that hogs keep busy. */
 final class AntagonistLoad extends Load {
+  private static final String C1_ONLY = "-XX:TieredStopAtLevel=1";
 
   AntagonistLoad() {
     super(
@@ -81,13 +82,14 @@ final class AntagonistLoad extends Load {
   /** Long compilations would keep the one cpu that is free from the worker. */
   @Override
   List<String> jvmFlags(Path trialFolder) {
-    return List.of(SafepointLog.jvmFlag(trialFolder), "-XX:TieredStopAtLevel=1");
+    return List.of(SafepointLog.jvmFlag(trialFolder), C1_ONLY);
   }
 
   @Override
   List<String> notes() {
     return List.of(
-        "open loop: latency counts from the intended expiry of the timer, whatever was late before");
+        "open loop: latency counts from the intended expiry of the timer, whatever was late before",
+        "forks have " + C1_ONLY + " and a log of safepoints besides the flags below");
   }
 
   @Override
