@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -212,7 +213,13 @@ class DelayedWorkContractTest {
       wq.queueDelayedOn(0, work, 100);
       WorkerPool pool = wq.linkOfCpu(0).pool;
       pool.lock();
-      Waiter<Void> timer = Waiter.parked(() -> its.timer.advance(100));
+      Waiter<Void> timer =
+          Waiter.parkedAt(
+              AbstractOwnableSynchronizer.class,
+              () -> {
+                its.timer.advance(100);
+                return null;
+              });
       Waiter<Integer> runsAtItsEnd =
           Waiter.started(
               () -> {

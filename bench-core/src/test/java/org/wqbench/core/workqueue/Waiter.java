@@ -2,6 +2,7 @@ package org.wqbench.core.workqueue;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 
 /** A thread that makes one call, for tests of calls that wait. */
 final class Waiter<T> {
@@ -24,10 +25,15 @@ final class Waiter<T> {
     return waiter;
   }
 
-  /** Makes the call and returns once its thread waits for something. */
+  /** Makes the call and returns once it waits for what it is to wait for, a lock is not enough. */
   static <T> Waiter<T> parked(Callable<T> call) {
+    return parkedAt(Completion.class, call);
+  }
+
+  /** Makes the call and returns once its thread is parked by this. */
+  static <T> Waiter<T> parkedAt(Class<?> gate, Callable<T> call) {
     Waiter<T> waiter = new Waiter<>(new FutureTask<>(call));
-    while (waiter.thread.getState() != Thread.State.WAITING) {
+    while (!gate.isInstance(LockSupport.getBlocker(waiter.thread))) {
       if (waiter.call.isDone()) {
         throw new AssertionError("the call did not wait");
       }
