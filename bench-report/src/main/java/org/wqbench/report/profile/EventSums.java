@@ -91,6 +91,7 @@ final class EventSums {
     Map<String, Double> figures = new TreeMap<>();
     byWhatNs.forEach(
         (what, ns) -> {
+          figures.put(what + "_mean_ns", ns.getMean());
           figures.put(what + "_p50_ns", (double) ns.getValueAtPercentile(50));
           figures.put(what + "_p99_ns", (double) ns.getValueAtPercentile(99));
         });

@@ -54,9 +54,10 @@ public final class ExplanationText {
     for (ShardRoofline size : ShardRoofline.of(sides)) {
       paragraphs.add(
           text(
-              "%s: %.0f pools, at most %s items/s; measured %s.",
+              "%s: %.0f %s, at most %s items/s; measured %s.",
               size.side(),
               size.pools(),
+              size.pools() == 1 ? "pool" : "pools",
               Figures.value(size.estimatePerS()),
               Figures.value(size.measuredPerS())));
     }

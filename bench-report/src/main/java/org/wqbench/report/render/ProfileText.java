@@ -21,6 +21,7 @@ final class ProfileText {
           Map.entry("lock_acquisitions_per_item", List.of("locks", "/item")),
           Map.entry("lock_contended_per_item", List.of("waits", "/item")),
           Map.entry("lock_wait_ns_per_item", List.of("wait", "ns/item")),
+          Map.entry("lock_hold_mean_ns", List.of("hold", "mean ns")),
           Map.entry("lock_hold_p50_ns", List.of("hold", "p50 ns")),
           Map.entry("lock_hold_p99_ns", List.of("hold", "p99 ns")),
           Map.entry(ProfileRow.SLOW_PATH, List.of("slow", "path")),

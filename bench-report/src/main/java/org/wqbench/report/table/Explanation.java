@@ -20,8 +20,7 @@ import org.wqbench.report.stats.SavedTime;
  * @param gain relative change of the rate, where it is significant
  * @param savedNs time that an item of a pool takes less, nanoseconds
  * @param baseHeldNs time that the first side holds the pool lock for an item, nanoseconds:
- *     acquisitions times the median hold, which is one without a wake, and wakes under the lock
- *     times the median unpark there
+ *     acquisitions times the mean of the sampled holds, wakes under the lock included
  * @param treatedHeldNs the same of the second side
  * @param baseWakes wakes under the lock for an item on the first side
  * @param treatedWakes the same of the second side
@@ -92,12 +91,9 @@ public record Explanation(
 
   private static OptionalDouble heldNs(ProfileRow row) {
     OptionalDouble locks = median(row, "lock_acquisitions_per_item");
-    OptionalDouble holdNs = median(row, "lock_hold_p50_ns");
-    double wakesNs =
-        median(row, "wakes_under_lock_per_item").orElse(0)
-            * median(row, "unpark_under_lock_p50_ns").orElse(0);
+    OptionalDouble holdNs = median(row, ProfileRow.HOLD_MEAN_NS);
     return locks.isPresent() && holdNs.isPresent()
-        ? OptionalDouble.of(locks.getAsDouble() * holdNs.getAsDouble() + wakesNs)
+        ? OptionalDouble.of(locks.getAsDouble() * holdNs.getAsDouble())
         : OptionalDouble.empty();
   }
 

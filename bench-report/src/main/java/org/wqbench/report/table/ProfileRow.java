@@ -18,12 +18,16 @@ public record ProfileRow(String scope, String side, Map<String, Sample> figures)
   /** The figure that is a share of the samples, 0 to 1. */
   public static final String SLOW_PATH = ForkProfile.SLOW_PATH;
 
+  /** The figure that times the acquisitions is the time under the lock, nanoseconds. */
+  static final String HOLD_MEAN_NS = "lock_hold_mean_ns";
+
   /** Figures that a profile shows: of the trial's counters, then of its recording. */
   public static final List<String> FIGURES =
       List.of(
           "lock_acquisitions_per_item",
           "lock_contended_per_item",
           "lock_wait_ns_per_item",
+          HOLD_MEAN_NS,
           "lock_hold_p50_ns",
           "lock_hold_p99_ns",
           SLOW_PATH,

@@ -39,6 +39,7 @@ class RecordingReaderTest {
     ForkProfile profile = RecordingReader.read(whole);
 
     assertThat(profile.problem()).isEmpty();
+    assertThat(profile.figures().get("lock_hold_mean_ns")).isBetween(500_000.0, 501_000.0);
     assertThat(profile.figures().get("lock_hold_p50_ns")).isBetween(500_000.0, 501_000.0);
     assertThat(profile.figures().get("lock_hold_p99_ns")).isBetween(990_000.0, 991_000.0);
     assertThat(profile.figures())

@@ -24,7 +24,7 @@ class ExplanationTextTest {
             run()
                 .profiled(1.0)
                 .withFigure("lock_acquisitions_per_item", 3)
-                .withFigure("lock_hold_p50_ns", 900)
+                .withFigure("lock_hold_mean_ns", 900)
                 .withFigure("wakes_under_lock_per_item", 0.5));
 
     assertThat(ExplanationText.of(table).get(0))

@@ -33,6 +33,7 @@ final class GoldenRuns {
     runs.put("full-record", fullRecord());
     runs.put("four-sides", fourSides());
     runs.put("one-unit", oneUnit());
+    runs.put("profiled", profiled());
     return runs;
   }
 
@@ -83,6 +84,19 @@ final class GoldenRuns {
         .side("cache_shard_strict_nice-19", "cache", 900_000, 19_000)
         .with("measures", measures)
         .with("rowName", "background");
+  }
+
+  /** Without its recordings. */
+  private static RecordedRun profiled() {
+    return two(4)
+        .profiled(1.04)
+        .withFigure("lock_acquisitions_per_item", 3.25)
+        .withFigure("lock_contended_per_item", 0.75)
+        .withFigure("lock_wait_ns_per_item", 2_500)
+        .withFigure("wakes_under_lock_per_item", 0.5)
+        .withFigure("wakes_after_lock_per_item", 0.25)
+        .withFigure("voluntary_switches_per_item", 1 / 3.0)
+        .withFigure("involuntary_switches_per_item", 0.125);
   }
 
   private static RecordedRun oneSided() {

@@ -14,11 +14,15 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.wqbench.report.profile.Recordings;
+import org.wqbench.report.run.PlannedTrial;
 import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunDirectory;
+import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.report.table.Report;
 import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
@@ -37,10 +41,16 @@ class ReportGoldenTest {
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
   private static final boolean WRITE = "write".equals(System.getProperty("wqbench.golden"));
 
+  /** The run whose forks leave recordings. */
+  private static final String PROFILED = "profiled";
+
+  @TempDir private static Path temp;
+
   private static final String PAGE = "expected.html";
 
   /** Pages are long: look at them in a browser before they are committed. */
-  private static final Set<String> WITH_PAGE = Set.of("published", "one-sided", "fixed-items");
+  private static final Set<String> WITH_PAGE =
+      Set.of("published", "one-sided", "fixed-items", PROFILED);
 
   /** What makes the text of each expected file. */
   private static final Map<String, Function<Report, String>> FORMATS = new LinkedHashMap<>();
@@ -132,10 +142,32 @@ class ReportGoldenTest {
   }
 
   private static Report report(String name) throws IOException {
+    Path folder = GOLDEN.resolve(name);
+    RunDirectory run = RunDirectory.open(name.equals(PROFILED) ? withRecordings(folder) : folder);
     List<Report.Source> tables = new ArrayList<>();
-    for (RunContents sides : SidePairs.of(RunDirectory.open(GOLDEN.resolve(name)).contents())) {
+    for (RunContents sides : SidePairs.of(run.contents())) {
       tables.add(new Report.Source("a run", TableBuilder.of(sides, TableOptions.DEFAULT)));
     }
     return Report.of(tables);
+  }
+
+  /** Recordings are large and made by this JVM: they are no part of the committed run. */
+  private static Path withRecordings(Path golden) throws IOException {
+    Path copy = temp.resolve(golden.getFileName());
+    if (!Files.exists(copy)) {
+      try (Stream<Path> paths = Files.walk(golden)) {
+        for (Path path : paths.toList()) {
+          Files.copy(path, copy.resolve(golden.relativize(path).toString()));
+        }
+      }
+      RunDirectory run = RunDirectory.open(copy);
+      for (PlannedTrial trial : run.run().plan().trials()) {
+        int holds = trial.side().equals("baseline") ? 100 : 60;
+        if (!trial.side().equals(Side.UNPROFILED)) {
+          Recordings.write(run.folder(trial).resolve("recording.jfr"), holds);
+        }
+      }
+    }
+    return copy;
   }
 }
