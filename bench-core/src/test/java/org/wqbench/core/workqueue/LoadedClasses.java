@@ -2,10 +2,14 @@ package org.wqbench.core.workqueue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Our classes once more, and which of them were loaded. */
 final class LoadedClasses extends ClassLoader {
   private static final String OURS = "org.wqbench.";
+
+  private final Set<String> names = ConcurrentHashMap.newKeySet();
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
@@ -21,13 +25,15 @@ final class LoadedClasses extends ClassLoader {
   private Class<?> define(String name) throws ClassNotFoundException {
     try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
       byte[] bytes = in.readAllBytes();
+      names.add(name);
       return defineClass(name, bytes, 0, bytes.length);
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
     }
   }
 
-  boolean has(Class<?> type) {
-    return findLoadedClass(type.getName()) != null;
+  /** Names of those that were loaded so far. */
+  Set<String> names() {
+    return names;
   }
 }

@@ -19,7 +19,6 @@ import org.wqbench.core.event.LockHold;
 import org.wqbench.core.event.LockWait;
 import org.wqbench.core.event.Wake;
 import org.wqbench.core.event.WorkerSleep;
-import org.wqbench.core.event.WorkerStart;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.SyntheticTopology;
 import org.wqbench.core.topology.Topology;
@@ -47,15 +46,13 @@ class PoolProfileTest {
               .variant(variant)
               .profile()
               .build()) {
-        load(onePool(system).alloc());
-        stats = awaitRest(system);
+        stats = contend(system);
       }
       recording.stop(); // no thread of the system is left that has an event to commit
       events = dump(recording);
     }
 
     assertThat(stats.lock().acquisitions()).isGreaterThan(2L * PRODUCERS * ITEMS);
-    assertThat(stats.lock().contended()).isGreaterThan(LockWait.ONE_IN);
     assertSampled(count(events, "LockHold"), stats.lock().acquisitions(), LockHold.ONE_IN);
     assertSampled(count(events, "LockWait"), stats.lock().contended(), LockWait.ONE_IN);
     assertSampled(count(events, "WorkerSleep"), stats.wakeups(), WorkerSleep.ONE_IN);
@@ -115,11 +112,9 @@ class PoolProfileTest {
         (Runnable) classes.loadClass(Unprofiled.class.getName()).getConstructor().newInstance();
     run.run();
 
-    assertThat(classes.has(WorkerPool.class)).isTrue();
-    for (Class<?> event :
-        List.of(LockHold.class, LockWait.class, Wake.class, WorkerSleep.class, WorkerStart.class)) {
-      assertThat(classes.has(event)).as(event.getName()).isFalse();
-    }
+    assertThat(classes.names())
+        .contains(WorkerPool.class.getName())
+        .noneMatch(name -> name.startsWith(LockHold.class.getPackageName()));
   }
 
   /** Some items in a system that is not profiled. */
@@ -143,6 +138,17 @@ class PoolProfileTest {
         .workqueue("wq")
         .attributes(WorkqueueAttributes.of(AffinityScope.system))
         .maxActive(100);
+  }
+
+  /** Loads a pool until its waits have been sampled: busy cpus leave little to contend for. */
+  private static PoolStats contend(WorkqueueSystem system) throws InterruptedException {
+    Workqueue wq = onePool(system).alloc();
+    PoolStats stats;
+    do {
+      load(wq);
+      stats = awaitRest(system);
+    } while (stats.lock().contended() < LockWait.ONE_IN);
+    return stats;
   }
 
   private static void load(Workqueue wq) throws InterruptedException {
