@@ -53,7 +53,9 @@ public final class HtmlReport {
   private static void profile(StringBuilder page, Optional<LockProfile> profile) {
     if (profile.isPresent()) {
       element(page, "h3", "", "Where the time goes");
-      page.append(HtmlTables.twoLines(ProfileText.grid(profile.get(), UnaryOperator.identity())));
+      for (Grid grid : ProfileText.grids(profile.get(), UnaryOperator.identity())) {
+        page.append(HtmlTables.twoLines(grid));
+      }
     }
   }
 

@@ -75,9 +75,10 @@ public final class MarkdownReport {
   }
 
   private void profile(Optional<LockProfile> profile) {
-    profile
-        .map(of -> ProfileText.grid(of, UnaryOperator.identity()))
-        .ifPresent(grid -> paragraph(Markdown.table(grid)));
+    if (profile.isPresent()) {
+      ProfileText.grids(profile.get(), UnaryOperator.identity())
+          .forEach(grid -> paragraph(Markdown.table(grid)));
+    }
   }
 
   private void end(ComparisonTable table, List<String> notes, List<String> origin) {

@@ -3,9 +3,9 @@ package org.wqbench.report.render;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.wqbench.report.stats.Sample;
 import org.wqbench.report.table.LockProfile;
 import org.wqbench.report.table.ProfileRow;
@@ -15,50 +15,69 @@ final class ProfileText {
   /** So many problems of recordings are spelled out; the others are counted. */
   private static final int SPELLED_OUT = 3;
 
-  /** The two lines of each figure's column head. */
-  private static final Map<String, List<String>> HEADS =
-      Map.ofEntries(
-          Map.entry("lock_acquisitions_per_item", List.of("locks", "/item")),
-          Map.entry("lock_contended_per_item", List.of("waits", "/item")),
-          Map.entry("lock_wait_ns_per_item", List.of("wait", "ns/item")),
-          Map.entry("lock_hold_mean_ns", List.of("hold", "mean ns")),
-          Map.entry("lock_hold_p50_ns", List.of("hold", "p50 ns")),
-          Map.entry("lock_hold_p99_ns", List.of("hold", "p99 ns")),
-          Map.entry(ProfileRow.SLOW_PATH, List.of("slow", "path")),
-          Map.entry("wakes_under_lock_per_item", List.of("wakes/item", "in lock")),
-          Map.entry("wakes_after_lock_per_item", List.of("wakes/item", "after it")),
-          Map.entry("unpark_under_lock_p50_ns", List.of("unpark in", "p50 ns")),
-          Map.entry("unpark_under_lock_p99_ns", List.of("unpark in", "p99 ns")),
-          Map.entry("unpark_after_lock_p50_ns", List.of("unpark after", "p50 ns")),
-          Map.entry("unpark_after_lock_p99_ns", List.of("unpark after", "p99 ns")),
-          Map.entry("voluntary_switches_per_item", List.of("switches", "vol/item")),
-          Map.entry("involuntary_switches_per_item", List.of("switches", "inv/item")));
+  /** A figure and the two lines of its column's head. */
+  private record Column(String figure, String head, String below) {}
+
+  private static final List<Column> OF_LOCKS =
+      List.of(
+          new Column("lock_acquisitions_per_item", "locks", "/item"),
+          new Column("lock_contended_per_item", "waits", "/item"),
+          new Column("lock_wait_ns_per_item", "wait", "ns/item"),
+          new Column("lock_hold_mean_ns", "hold", "mean ns"),
+          new Column("lock_hold_p50_ns", "hold", "p50 ns"),
+          new Column("lock_hold_p99_ns", "hold", "p99 ns"));
+
+  private static final List<Column> OF_WAKES =
+      List.of(
+          new Column("wakes_under_lock_per_item", "in lock", "/item"),
+          new Column("unpark_under_lock_p50_ns", "in lock", "p50 ns"),
+          new Column("unpark_under_lock_p99_ns", "in lock", "p99 ns"),
+          new Column("wakes_after_lock_per_item", "after", "/item"),
+          new Column("unpark_after_lock_p50_ns", "after", "p50 ns"),
+          new Column("unpark_after_lock_p99_ns", "after", "p99 ns"));
+
+  private static final List<Column> OF_THREADS =
+      List.of(
+          new Column(ProfileRow.SLOW_PATH, "slow", "path"),
+          new Column("voluntary_switches_per_item", "switches", "vol/item"),
+          new Column("involuntary_switches_per_item", "switches", "inv/item"));
 
   private ProfileText() {}
 
   /**
+   * What the locks do, what waking does, and what threads do.
+   *
    * @param label what to write in place of the name of a row or side
    */
-  static Grid grid(LockProfile profile, UnaryOperator<String> label) {
-    Grid grid = new Grid("ll" + " r".repeat(ProfileRow.FIGURES.size()));
-    for (int line = 0; line < 2; line++) {
-      List<String> head = new ArrayList<>(List.of(line == 0 ? "pool locks" : "", ""));
-      for (String figure : ProfileRow.FIGURES) {
-        head.add(HEADS.get(figure).get(line));
-      }
-      grid.head(head);
-    }
+  static List<Grid> grids(LockProfile profile, UnaryOperator<String> label) {
+    return List.of(
+        grid("pool locks", OF_LOCKS, profile, label),
+        grid("wakes", OF_WAKES, profile, label),
+        grid("threads", OF_THREADS, profile, label));
+  }
+
+  private static Grid grid(
+      String title, List<Column> columns, LockProfile profile, UnaryOperator<String> label) {
+    Grid grid = new Grid("ll" + " r".repeat(columns.size()));
+    head(grid, title, columns.stream().map(Column::head));
+    head(grid, "", columns.stream().map(Column::below));
     String before = "";
     for (ProfileRow row : profile.rows()) {
       String scope = label.apply(row.scope());
       List<String> cells = new ArrayList<>();
       cells.add(scope.equals(before) ? "" : scope);
       cells.add(label.apply(row.side()));
-      ProfileRow.FIGURES.forEach(figure -> cells.add(median(figure, row.of(figure))));
+      for (Column column : columns) {
+        cells.add(median(column.figure, row.of(column.figure)));
+      }
       grid.row(cells);
       before = scope;
     }
     return grid;
+  }
+
+  private static void head(Grid grid, String title, Stream<String> cells) {
+    grid.head(Stream.concat(Stream.of(title, ""), cells).toList());
   }
 
   private static String median(String figure, Sample sample) {

@@ -98,12 +98,14 @@ public final class TextReport {
     return lines;
   }
 
-  /** Where the time goes, with a blank line below; none for a run that was not profiled. */
+  /** Where the time goes, with blank lines below; none for a run that was not profiled. */
   static List<String> profile(Optional<LockProfile> profile, UnaryOperator<String> label) {
     List<String> lines = new ArrayList<>();
     if (profile.isPresent()) {
-      lines.addAll(TextGrid.plain(ProfileText.grid(profile.get(), label)));
-      lines.add("");
+      for (Grid grid : ProfileText.grids(profile.get(), label)) {
+        lines.addAll(TextGrid.plain(grid));
+        lines.add("");
+      }
     }
     return lines;
   }

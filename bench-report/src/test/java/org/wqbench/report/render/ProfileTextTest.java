@@ -30,12 +30,19 @@ class ProfileTextTest {
             Optional.of(COST),
             List.of());
 
-    List<String> lines = TextGrid.plain(ProfileText.grid(profile, UnaryOperator.identity()));
+    List<Grid> grids = ProfileText.grids(profile, UnaryOperator.identity());
 
-    assertThat(lines).allMatch(line -> line.length() <= Paragraph.COLUMNS);
-    assertThat(lines.get(0)).startsWith("pool locks").contains("locks", "waits", "slow");
-    assertThat(lines.get(2)).startsWith("cpu").contains("baseline", "1.00", "n/a", "25%");
-    assertThat(lines.get(3)).startsWith("            patched").contains("2.00", "50%");
+    assertThat(grids)
+        .flatExtracting(TextGrid::plain)
+        .allMatch(line -> line.length() <= Paragraph.COLUMNS);
+    List<String> locks = TextGrid.plain(grids.get(0));
+    assertThat(locks.get(0)).startsWith("pool locks").contains("locks", "waits", "hold");
+    assertThat(locks.get(2)).startsWith("cpu").contains("baseline", "1.00", "n/a");
+    assertThat(locks.get(3)).startsWith("            patched").contains("2.00");
+    List<String> threads = TextGrid.plain(grids.get(2));
+    assertThat(threads.get(0)).startsWith("threads").contains("slow", "switches");
+    assertThat(threads.get(2)).startsWith("cpu").contains("25%");
+    assertThat(threads.get(3)).contains("patched").contains("50%");
   }
 
   @Test

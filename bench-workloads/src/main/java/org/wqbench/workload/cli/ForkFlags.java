@@ -52,7 +52,8 @@ final class ForkFlags {
       converter = DurationConverter.class,
       paramLabel = "TIME",
       description =
-          "Unmeasured time of a fork, by default 1s (600ms with --quick), 3s of antagonist.")
+          "Unmeasured time of a fork, by default 1s (600ms with --quick), 3s of antagonist and with"
+              + " --profile.")
   Duration warmup;
 
   @Option(
