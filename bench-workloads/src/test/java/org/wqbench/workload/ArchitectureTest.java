@@ -51,6 +51,7 @@ class ArchitectureTest {
     row("workload.host", "report.run");
     row("workload.record", "workload.host");
     row("workload.report", "core.topology", "report.run", "report.table", "report.render");
+    row("workload.machine", "core.topology", "core.placement", "core.lock", "core.workqueue");
     row(
         "workload.producer",
         "core.topology",
@@ -58,7 +59,8 @@ class ArchitectureTest {
         "core.event",
         "core.lock",
         "core.workqueue",
-        "workload.record");
+        "workload.record",
+        "workload.machine");
     row(
         "workload.flush",
         "core.topology",
@@ -66,7 +68,7 @@ class ArchitectureTest {
         "core.lock",
         "core.workqueue",
         "workload.record",
-        "workload.producer");
+        "workload.machine");
     row(
         "workload.latency",
         "core.topology",
@@ -74,7 +76,7 @@ class ArchitectureTest {
         "core.lock",
         "core.workqueue",
         "workload.record",
-        "workload.producer");
+        "workload.machine");
     row(
         "workload.run",
         "core.topology",
@@ -85,6 +87,7 @@ class ArchitectureTest {
         "report.kernel",
         "report.table",
         "workload.record",
+        "workload.machine",
         "workload.producer",
         "workload.flush",
         "workload.latency");
@@ -98,7 +101,7 @@ class ArchitectureTest {
         "report.table",
         "report.render",
         "workload.record",
-        "workload.producer",
+        "workload.machine",
         "workload.host",
         "workload.run");
   }

@@ -3,7 +3,7 @@ package org.wqbench.workload.cli;
 import java.time.Duration;
 import java.util.List;
 import org.wqbench.core.lock.LockKind;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.TestMachine;
 import picocli.CommandLine.Option;
 
 /** The options of {@code run} that say what each fork does and on which machine. */

@@ -13,7 +13,7 @@ import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.topology.Pods;
 import org.wqbench.core.topology.Topology;
 import org.wqbench.core.topology.TopologySource;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.TestMachine;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

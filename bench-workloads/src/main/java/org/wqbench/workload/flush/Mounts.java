@@ -6,7 +6,6 @@ import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.CpuSet;
@@ -16,7 +15,8 @@ import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.Workqueue;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
 import org.wqbench.core.workqueue.WorkqueueSystem;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.MachineParams;
+import org.wqbench.workload.machine.TestMachine;
 import org.wqbench.workload.record.Crew;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
@@ -27,7 +27,7 @@ import org.wqbench.workload.record.LatencyRecording;
  * shared pools, and the recording.
  */
 @State(Scope.Benchmark)
-public class Mounts {
+public class Mounts extends MachineParams {
   /** What the latency log calls the time that a flush takes. */
   public static final String TAG = "flush";
 
@@ -51,25 +51,9 @@ public class Mounts {
   @Param("numa")
   public AffinityScope scope;
 
-  /** The lock of the pools. */
-  @Param("reentrant")
-  public LockKind lock;
-
   /** Whether workers are bound to the cpus of their pod. */
   @Param("true")
   public boolean strict;
-
-  /** Cores in a pod of the cache_shard scope. */
-  @Param("8")
-  public int shardSize;
-
-  /** Cpus that writers are bound to, as a kernel cpu list; blank for all that may be used. */
-  @Param("")
-  public String cpus;
-
-  /** The machine whose pools are made, see TopologySource; any but {@code /} is simulated. */
-  @Param(TestMachine.THIS)
-  public String topology;
 
   /** Workqueues that are written to. */
   @Param("4")
@@ -96,18 +80,11 @@ public class Mounts {
   }
 
   private void open() {
-    TestMachine machine = TestMachine.of(topology);
+    TestMachine machine = machine();
     placement = machine.placement();
     writerCpus = machine.producerCpus(cpus);
     recording = LatencyRecording.open();
-    system =
-        WorkqueueSystem.builder(machine.topology(), placement)
-            .variant(variant)
-            .flushWalk(walk)
-            .lockKind(lock)
-            .measureLocks()
-            .shardSize(shardSize)
-            .build();
+    system = pools(machine).variant(variant).flushWalk(walk).measureLocks().build();
     for (int mount = 0; mount < mounts; mount++) {
       workqueues.add(
           system

@@ -7,10 +7,10 @@ import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.CpuSet;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.MachineParams;
+import org.wqbench.workload.machine.TestMachine;
 import org.wqbench.workload.record.Crew;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
@@ -18,7 +18,7 @@ import org.wqbench.workload.record.LatencyRecording;
 
 /** What the issuers of one fork share: the workqueue that encrypts, and the recording. */
 @State(Scope.Benchmark)
-public class CryptDevice {
+public class CryptDevice extends MachineParams {
   /** What the latency log calls the time from queueing a buffer until it is encrypted. */
   public static final String TAG = "encrypt";
 
@@ -45,22 +45,6 @@ public class CryptDevice {
   @Param("65536")
   public int bytes;
 
-  /** The lock of the pools. */
-  @Param("reentrant")
-  public LockKind lock;
-
-  /** Cores in a pod of the cache_shard scope. */
-  @Param("8")
-  public int shardSize;
-
-  /** Cpus that issuers are bound to, as a kernel cpu list; blank for all that may be used. */
-  @Param("")
-  public String cpus;
-
-  /** The machine whose pools are made, see TopologySource; any but {@code /} is simulated. */
-  @Param(TestMachine.THIS)
-  public String topology;
-
   private final Crew crew = new Crew();
   private final PlacementProblems problems = new PlacementProblems();
   private ThreadPlacement placement;
@@ -79,12 +63,13 @@ public class CryptDevice {
     Configuration configuration = scoped(config);
     checkBytes(bytes);
     if (crew.join(issuers)) {
-      TestMachine machine = TestMachine.of(topology);
+      TestMachine machine = machine();
       placement = machine.placement();
       issuerCpus = machine.producerCpus(cpus);
       recording = LatencyRecording.open();
       EncryptItem.warmUp();
-      server = new WorkqueueServer(machine, configuration, lock, shardSize, problems);
+      server =
+          new WorkqueueServer(pools(machine).build(), configuration, machine.placement(), problems);
     }
   }
 

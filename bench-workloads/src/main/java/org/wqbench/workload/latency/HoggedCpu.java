@@ -13,17 +13,17 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import org.openjdk.jmh.runner.IterationType;
-import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.workqueue.WorkqueueSystem;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.MachineParams;
+import org.wqbench.workload.machine.TestMachine;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
 import org.wqbench.workload.record.LatencyRecording;
 
 /** A cpu with its hogs, and the one sender of delayed work for it. */
 @State(Scope.Thread)
-public class HoggedCpu {
+public class HoggedCpu extends MachineParams {
   /**
    * What the latency log calls the time from the intended expiry of an item's timer to its start.
    */
@@ -55,25 +55,9 @@ public class HoggedCpu {
   @Param("2")
   public int hogs;
 
-  /** The hogged cpu; blank for the lowest that may be used. */
+  /** The hogged cpu, which the sender leaves out; blank for the lowest that may be used. */
   @Param("")
   public String cpu;
-
-  /** Cpus of the sender, as a kernel cpu list, blank for all; it leaves out the hogged one. */
-  @Param("")
-  public String cpus;
-
-  /** The machine, see TopologySource; hogs are real, so this one. */
-  @Param(TestMachine.THIS)
-  public String topology;
-
-  /** Cores in a pod of the cache_shard scope. */
-  @Param("8")
-  public int shardSize;
-
-  /** The lock of the pools. */
-  @Param("reentrant")
-  public LockKind lock;
 
   /** From one item to the next, microseconds. */
   @Param("5000")
@@ -106,16 +90,12 @@ public class HoggedCpu {
   public void start(ThreadParams threads) {
     Configuration configuration = Configuration.parse(config);
     kind = HogKind.parse(hog);
-    TestMachine machine = TestMachine.of(topology);
+    TestMachine machine = machine();
     check(configuration, threads.getThreadCount(), machine.simulated());
     int hogged = hoggedCpu(machine);
     recording = LatencyRecording.open(OPEN_LOOP);
     recorder = recording.newRecorder();
-    system =
-        WorkqueueSystem.builder(machine.topology(), machine.placement())
-            .lockKind(lock)
-            .shardSize(shardSize)
-            .build();
+    system = pools(machine).build();
     items =
         new DelayedItems(
             configuration.alloc(system),

@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.CpuSet;
+import org.wqbench.workload.machine.MachineParams;
+import org.wqbench.workload.machine.TestMachine;
 import org.wqbench.workload.producer.FixedItemsLoop;
-import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.record.Crew;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
@@ -23,7 +23,7 @@ import org.wqbench.workload.record.LatencyRecording;
  * What the foreground threads of one fork share: the file, what serves its items, the recording.
  */
 @State(Scope.Benchmark)
-public class Launches {
+public class Launches extends MachineParams {
   /** What the latency log calls the total wait of the items of a launch. */
   public static final String TAG = "launch_wait";
 
@@ -51,22 +51,6 @@ public class Launches {
   /** Clusters that a fault inflates, 1 to 16,384. */
   @Param("4")
   public int window;
-
-  /** The lock of the pools. */
-  @Param("reentrant")
-  public LockKind lock;
-
-  /** Cores in a pod of the cache_shard scope. */
-  @Param("8")
-  public int shardSize;
-
-  /** Cpus that foreground threads are bound to, as a kernel cpu list; blank for all usable. */
-  @Param("")
-  public String cpus;
-
-  /** The machine whose pools are made, see TopologySource; any but {@code /} is simulated. */
-  @Param(TestMachine.THIS)
-  public String topology;
 
   private final Crew crew = new Crew();
   private final PlacementProblems problems = new PlacementProblems();
@@ -120,7 +104,7 @@ public class Launches {
   }
 
   private void open(Configuration configuration, int threads) {
-    TestMachine machine = TestMachine.of(topology);
+    TestMachine machine = machine();
     placement = machine.placement();
     foregroundCpus = machine.producerCpus(cpus);
     file = new Clusters(pages);
@@ -130,7 +114,8 @@ public class Launches {
     server =
         configuration.word().equals(Configuration.PERCPU_HPRI)
             ? new PerCpuThreads(placement, machine.usable(), threads * window, problems)
-            : new WorkqueueServer(machine, configuration, lock, shardSize, problems);
+            : new WorkqueueServer(
+                pools(machine).build(), configuration, machine.placement(), problems);
     if (background == Background.busy) {
       busy = new BusyThreads(placement, machine.usable(), problems);
     }

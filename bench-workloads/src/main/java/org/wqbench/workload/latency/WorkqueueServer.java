@@ -1,11 +1,10 @@
 package org.wqbench.workload.latency;
 
 import java.util.List;
-import org.wqbench.core.lock.LockKind;
+import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.workqueue.PoolStats;
 import org.wqbench.core.workqueue.Workqueue;
 import org.wqbench.core.workqueue.WorkqueueSystem;
-import org.wqbench.workload.producer.TestMachine;
 import org.wqbench.workload.record.IterationFigures;
 
 /** A workqueue, and where the items that its pools served were started. */
@@ -31,18 +30,13 @@ final class WorkqueueServer implements ItemServer {
    * @throws IllegalStateException if there is no pool in this configuration
    */
   WorkqueueServer(
-      TestMachine machine,
+      WorkqueueSystem system,
       Configuration configuration,
-      LockKind lock,
-      int shardSize,
+      ThreadPlacement placement,
       PlacementProblems problems) {
-    system =
-        WorkqueueSystem.builder(machine.topology(), machine.placement())
-            .lockKind(lock)
-            .shardSize(shardSize)
-            .build();
+    this.system = system;
     workqueue = configuration.alloc(system);
-    cpuIsKnown = machine.placement().runningCpu() >= 0;
+    cpuIsKnown = placement.runningCpu() >= 0;
     this.problems = problems;
   }
 

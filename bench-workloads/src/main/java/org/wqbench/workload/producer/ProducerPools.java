@@ -1,19 +1,18 @@
 package org.wqbench.workload.producer;
 
-import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.wqbench.core.event.EventWarmup;
-import org.wqbench.core.lock.LockKind;
 import org.wqbench.core.placement.ThreadPlacement;
 import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.core.workqueue.WorkqueueAttributes;
-import org.wqbench.core.workqueue.WorkqueueSystem;
 import org.wqbench.core.workqueue.WorkqueueSystemBuilder;
+import org.wqbench.workload.machine.MachineParams;
+import org.wqbench.workload.machine.TestMachine;
 import org.wqbench.workload.record.Crew;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecorder;
@@ -26,7 +25,7 @@ import org.wqbench.workload.record.ProfileRecording;
  * them.
  */
 @State(Scope.Benchmark)
-public class ProducerPools {
+public class ProducerPools extends MachineParams {
   /** The value of {@link #against} for a fork with one side. */
   public static final String NOBODY = "nobody";
 
@@ -35,8 +34,6 @@ public class ProducerPools {
 
   /** What is timed: the tag of every interval, in a duet followed by the side. */
   private static final String TAG = "enqueue";
-
-  private static final Path ROOT = Path.of("/");
 
   /** How cpus are grouped into pods, one pool each. */
   @Param public AffinityScope scope;
@@ -52,25 +49,9 @@ public class ProducerPools {
   @Param("false")
   public boolean againstFirst;
 
-  /** The lock of the pools. */
-  @Param("reentrant")
-  public LockKind lock;
-
   /** Whether workers are bound to the cpus of their pod. */
   @Param("true")
   public boolean strict;
-
-  /** Cores in a pod of the cache_shard scope. */
-  @Param("8")
-  public int shardSize;
-
-  /** Cpus that producers are bound to, as a kernel cpu list; blank for all that may be used. */
-  @Param("")
-  public String cpus;
-
-  /** The machine whose pools are made, see TopologySource; any but {@code /} is simulated. */
-  @Param(TestMachine.THIS)
-  public String topology;
 
   /** Busy time added to each enqueue, nanoseconds; in a duet to the second side's. */
   @Param("0")
@@ -98,7 +79,7 @@ public class ProducerPools {
   }
 
   private void open() {
-    TestMachine machine = TestMachine.of(topology);
+    TestMachine machine = machine();
     placement = machine.placement();
     producerCpus = machine.producerCpus(cpus);
     recording = LatencyRecording.open();
@@ -108,25 +89,21 @@ public class ProducerPools {
     }
     if (against.equals(NOBODY)) {
       tags = new String[] {TAG};
-      sides = new PoolUnderTest[] {pools(machine, variant, "", handicapNs)};
+      sides = new PoolUnderTest[] {side(machine, variant, "", handicapNs)};
     } else {
       String second = variant.name().equals(against) ? AGAIN : against;
       tags = new String[] {TAG + "." + variant, TAG + "." + second};
       sides =
           new PoolUnderTest[] {
-            pools(machine, variant, variant + ".", 0),
-            pools(machine, PoolVariant.valueOf(against), second + ".", handicapNs)
+            side(machine, variant, variant + ".", 0),
+            side(machine, PoolVariant.valueOf(against), second + ".", handicapNs)
           };
     }
   }
 
-  private PoolUnderTest pools(
+  private PoolUnderTest side(
       TestMachine machine, PoolVariant ofVariant, String figurePrefix, long handicap) {
-    WorkqueueSystemBuilder system =
-        WorkqueueSystem.builder(machine.topology(), placement)
-            .variant(ofVariant)
-            .lockKind(lock)
-            .shardSize(shardSize);
+    WorkqueueSystemBuilder system = pools(machine).variant(ofVariant);
     if (ProfileRecording.isOn()) {
       system.profile();
     }

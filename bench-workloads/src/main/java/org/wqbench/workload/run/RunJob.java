@@ -21,7 +21,7 @@ import org.wqbench.report.table.LookPlan;
 import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.report.table.TableOptions;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.TestMachine;
 
 /** The main job: runs the trials of a plan one after the other and keeps the run directory. */
 public final class RunJob {

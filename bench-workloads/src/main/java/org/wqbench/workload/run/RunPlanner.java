@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.wqbench.core.topology.CpuSet;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.TestMachine;
 
 /** Turns what was asked for into the record of a run on this machine. */
 final class RunPlanner {

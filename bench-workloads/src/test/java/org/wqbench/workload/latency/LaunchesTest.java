@@ -3,7 +3,7 @@ package org.wqbench.workload.latency;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.TestMachine;
 
 /** What is asked for is looked at before anything is made. */
 class LaunchesTest {

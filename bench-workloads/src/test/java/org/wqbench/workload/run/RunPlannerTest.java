@@ -19,7 +19,7 @@ import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
 import org.wqbench.workload.host.HostProbe;
-import org.wqbench.workload.producer.TestMachine;
+import org.wqbench.workload.machine.TestMachine;
 
 /** Plans on the machine that runs the test: whatever it is, these hold. */
 class RunPlannerTest {

@@ -1,4 +1,4 @@
-package org.wqbench.workload.producer;
+package org.wqbench.workload.machine;
 
 import org.wqbench.core.placement.NoThreadPlacement;
 import org.wqbench.core.placement.ThreadPlacement;
