@@ -4,19 +4,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the recording of one fork says.
+ * What one recording of a fork says.
  *
  * @param figures by name, with the unit at the end of each name; none for what was not recorded
- * @param sampledBy the event that {@link #SLOW_PATH} counts; absent where threads were not sampled
- * @param problem why figures lack or are of a part only, a predicate to "recording of ..."; absent
- *     where all is well
+ * @param sampledBy the event that {@link #SLOW_PATH} counts, or async-profiler and how it got its
+ *     samples; absent where threads were not sampled
+ * @param problem why figures lack or are of a part only, a predicate to the name of the file;
+ *     absent where all is well
  */
 public record ForkProfile(
     Map<String, Double> figures, Optional<String> sampledBy, Optional<String> problem) {
-
-  /** Of a fork that was not profiled. */
-  public static final ForkProfile NONE =
-      new ForkProfile(Map.of(), Optional.empty(), Optional.empty());
 
   /** Figure: share of the samples that were taken while a pool lock was waited for, 0 to 1. */
   public static final String SLOW_PATH = "slow_path_share";

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Reads the recording of a fork, one event at a time. */
+/** Reads a recording of a fork, one event at a time. */
 public final class RecordingReader {
   /** Far more than a hundred megabytes take. */
   private static final Duration LIMIT = Duration.ofMinutes(1);

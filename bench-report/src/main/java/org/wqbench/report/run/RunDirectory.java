@@ -18,7 +18,7 @@ import java.util.List;
  * run.json                      written first
  * trials/017-cache-patched/     one a fork
  *   trial.json                  written last, by rename: without it the trial did not happen
- *   latency.hlog  jmh.json  output.log  recording.jfr
+ *   latency.hlog  jmh.json  output.log  recording.jfr  async.jfr
  * </pre>
  *
  * <p>Nothing else is state.

@@ -104,7 +104,8 @@ public record RunRecord(
    * @param handicapNs busy time added to each enqueue of the second side, nanoseconds, to see
    *     whether the run finds it; 0 for none
    * @param percentiles how percentiles are taken: {@code HdrHistogram} or {@code sorted[n*p/100]}
-   * @param profile what recorded where the time goes: {@link #JFR}; null for nothing
+   * @param profile what recorded where the time goes: {@link #JFR} or {@link #ASYNC}; null for
+   *     nothing
    */
   public record Workload(
       String design,
@@ -126,6 +127,9 @@ public record RunRecord(
 
     /** The profile of the JDK's flight recorder: a recording in the folder of each trial. */
     public static final String JFR = "jfr";
+
+    /** That, with the samples of threads in a recording of async-profiler. */
+    public static final String ASYNC = "async";
 
     /** The design in which a fork measures one side. */
     public static final String SEPARATE = "separate";

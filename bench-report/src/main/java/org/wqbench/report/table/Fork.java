@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.wqbench.report.profile.ForkProfile;
 import org.wqbench.report.profile.RecordingReader;
@@ -15,6 +16,7 @@ import org.wqbench.report.run.LatencyLog;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.run.RunRecord.Side;
+import org.wqbench.report.run.RunRecord.Workload;
 import org.wqbench.report.run.TrialRecord;
 
 /**
@@ -24,17 +26,20 @@ import org.wqbench.report.run.TrialRecord;
  * @param sides its values by side: one, or both in a duet
  * @param ratios second side to first by name of the measure, in a duet; empty otherwise
  * @param damagedLines lines of its log that were left out
- * @param profile what its recording says, {@link ForkProfile#NONE} where it was not profiled
+ * @param profiles what its recordings say, by name of the file; none where it was not profiled
  */
 record Fork(
     FinishedTrial trial,
     Map<String, ForkValues> sides,
     Map<String, Double> ratios,
     int damagedLines,
-    ForkProfile profile) {
+    Map<String, ForkProfile> profiles) {
 
   /** Name of the recording in the folder of a trial. */
   private static final String RECORDING = "recording.jfr";
+
+  /** Name of that with the samples of async-profiler. */
+  private static final String ASYNC_RECORDING = "async.jfr";
 
   /** Reads a fork of a design in which it measured one side. */
   static Fork separate(FinishedTrial trial, RunRecord run) throws IOException {
@@ -52,7 +57,9 @@ record Fork(
         values.put(measure.name(), value);
       }
     }
-    ForkProfile profile = profile(trial, run);
+    Map<String, ForkProfile> profiles = profiles(trial, run.workload().profile());
+    Map<String, Double> profiled = new HashMap<>();
+    profiles.values().forEach(profile -> profiled.putAll(profile.figures()));
     ForkValues fork =
         values(
                 trial,
@@ -62,14 +69,24 @@ record Fork(
                 record.itemsPerSecond(),
                 curve(record, log, measures),
                 log.damagedLines())
-            .withFigures(profile.figures());
-    return new Fork(trial, Map.of(record.side(), fork), Map.of(), log.damagedLines(), profile);
+            .withFigures(profiled);
+    return new Fork(trial, Map.of(record.side(), fork), Map.of(), log.damagedLines(), profiles);
   }
 
-  private static ForkProfile profile(FinishedTrial trial, RunRecord run) throws IOException {
-    boolean profiled =
-        run.workload().profile() != null && !trial.record().side().equals(Side.UNPROFILED);
-    return profiled ? RecordingReader.read(trial.folder().resolve(RECORDING)) : ForkProfile.NONE;
+  /**
+   * @param by what profiled the run, null for nothing
+   */
+  private static Map<String, ForkProfile> profiles(FinishedTrial trial, String by)
+      throws IOException {
+    Map<String, ForkProfile> profiles = new TreeMap<>();
+    if (by != null && !trial.record().side().equals(Side.UNPROFILED)) {
+      profiles.put(RECORDING, RecordingReader.read(trial.folder().resolve(RECORDING)));
+      if (by.equals(Workload.ASYNC)) {
+        profiles.put(
+            ASYNC_RECORDING, RecordingReader.read(trial.folder().resolve(ASYNC_RECORDING)));
+      }
+    }
+    return profiles;
   }
 
   private static Double latency(TrialRecord record, LatencyLog log, Measure measure) {
@@ -128,7 +145,7 @@ record Fork(
     for (Measure measure : measures) {
       windows.ratio(measure, base, treated).ifPresent(ratio -> ratios.put(measure.name(), ratio));
     }
-    return new Fork(trial, sides, ratios, windows.damagedLines(), ForkProfile.NONE);
+    return new Fork(trial, sides, ratios, windows.damagedLines(), Map.of());
   }
 
   /** A fork that died or did not do one item: nothing can be compared with it. */

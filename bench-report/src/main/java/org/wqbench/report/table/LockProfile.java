@@ -12,11 +12,11 @@ import org.wqbench.report.stats.Criteria;
 /**
  * Where the time of a profiled run goes.
  *
- * @param sampledBy events that the shares of the slow path count, one for all forks of one JVM
+ * @param sampledBy what the shares of the slow path count, one for all forks of one JVM
  * @param rows the first side of a scope, then the second, for each scope
  * @param cost rate of the first side to that of its forks that were not profiled, a ratio a pair of
  *     forks over all scopes; absent where there are no such forks
- * @param problems what recordings lack, with the folder of the fork, one sentence each
+ * @param problems what recordings lack, with their files, one sentence each
  */
 public record LockProfile(
     List<String> sampledBy,
@@ -35,7 +35,8 @@ public record LockProfile(
         rows.add(ProfileRow.of(row.scope(), side, forks.valuesOf(row.scope(), side)));
       }
     }
-    List<ForkProfile> profiles = forks.good().stream().map(Fork::profile).toList();
+    List<ForkProfile> profiles =
+        forks.good().stream().flatMap(fork -> fork.profiles().values().stream()).toList();
     return Optional.of(
         new LockProfile(
             profiles.stream().flatMap(p -> p.sampledBy().stream()).distinct().sorted().toList(),
@@ -74,12 +75,13 @@ public record LockProfile(
   private static List<String> problems(Forks forks) {
     List<String> problems = new ArrayList<>();
     for (Fork fork : forks.good()) {
-      fork.profile()
-          .problem()
-          .ifPresent(
-              problem ->
-                  problems.add(
-                      "recording of " + fork.trial().planned().directory() + " " + problem));
+      String folder = fork.trial().planned().directory();
+      fork.profiles()
+          .forEach(
+              (file, profile) ->
+                  profile
+                      .problem()
+                      .ifPresent(problem -> problems.add(folder + "/" + file + " " + problem)));
     }
     return problems;
   }

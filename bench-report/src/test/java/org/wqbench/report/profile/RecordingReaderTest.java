@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -49,6 +50,23 @@ class RecordingReaderTest {
         .containsEntry("workers_started_count", 0.0)
         .doesNotContainKey("lock_wait_p50_ns")
         .doesNotContainKey(ForkProfile.SLOW_PATH);
+  }
+
+  /** The numbers were counted apart, in what {@code jfr print} says. */
+  @Test
+  void read_asyncProfilersRecording_countsStacksOfJavaWithAnyFrameOnTop() throws IOException {
+    Path async = temp.resolve("async.jfr");
+    Recordings.writeAsync(async);
+
+    ForkProfile profile = RecordingReader.read(async);
+
+    assertThat(profile.problem()).isEmpty();
+    assertThat(profile.sampledBy()).contains("async-profiler samples (perf_events)");
+    assertThat(profile.figures())
+        .containsOnly(
+            Map.entry("samples_count", 26.0),
+            Map.entry(ForkProfile.SLOW_PATH, 8.0 / 26),
+            Map.entry("kernel_share", 15.0 / 26));
   }
 
   /** Field case F1: what was cut has no event to give, or those of its whole chunks. */

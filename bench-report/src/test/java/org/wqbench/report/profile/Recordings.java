@@ -1,6 +1,7 @@
 package org.wqbench.report.profile;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import jdk.jfr.Event;
@@ -66,6 +67,16 @@ public final class Recordings {
       new OfSomethingElse().commit();
       recording.stop();
       recording.dump(file);
+    }
+  }
+
+  /**
+   * One that async-profiler 4.1 made of two threads at a fair lock; two more samples are of the JVM
+   * itself.
+   */
+  public static void writeAsync(Path file) throws IOException {
+    try (InputStream recording = Recordings.class.getResourceAsStream("async.jfr")) {
+      Files.copy(recording, file);
     }
   }
 

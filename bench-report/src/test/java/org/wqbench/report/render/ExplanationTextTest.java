@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.wqbench.report.run.RecordedRun;
+import org.wqbench.report.run.RunRecord.Workload;
 import org.wqbench.report.table.ComparisonTable;
 import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
@@ -22,7 +23,7 @@ class ExplanationTextTest {
     ComparisonTable table =
         table(
             run()
-                .profiled(1.0)
+                .profiled(Workload.JFR, 1.0)
                 .withFigure("lock_acquisitions_per_item", 3)
                 .withFigure("lock_hold_mean_ns", 900)
                 .withFigure("wakes_under_lock_per_item", 0.5));
@@ -37,7 +38,7 @@ class ExplanationTextTest {
 
   @Test
   void of_recordingsWithoutHolds_saysWhatIsMissing() throws IOException {
-    assertThat(ExplanationText.of(table(run().profiled(1.0))).get(0))
+    assertThat(ExplanationText.of(table(run().profiled(Workload.JFR, 1.0))).get(0))
         .isEqualTo(
             "cpu: the hold times or the rates are missing, the data do not explain the change.");
   }

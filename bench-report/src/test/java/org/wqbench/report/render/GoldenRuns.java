@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RecordedRun;
+import org.wqbench.report.run.RunRecord.Workload;
 
 /** The run directories that the expected reports belong to, by name. */
 final class GoldenRuns {
@@ -89,7 +90,7 @@ final class GoldenRuns {
   /** Without its recordings. */
   private static RecordedRun profiled() {
     return two(4)
-        .profiled(1.04)
+        .profiled(Workload.JFR, 1.04)
         .withFigure("lock_acquisitions_per_item", 3.25)
         .withFigure("lock_contended_per_item", 0.75)
         .withFigure("lock_wait_ns_per_item", 2_500)

@@ -143,11 +143,11 @@ public final class RecordedRun {
   }
 
   /**
-   * A profiled run: forks of the first side without profile, at so much of its rates. The
-   * recordings are left to the test.
+   * A run profiled by one of {@link Workload}: forks of the first side without profile, at so much
+   * of its rates. The recordings are left to the test.
    */
-  public RecordedRun profiled(double shareOfRate) {
-    workload.put("profile", Workload.JFR);
+  public RecordedRun profiled(String by, double shareOfRate) {
+    workload.put("profile", by);
     for (String scope : scopes) {
       Medians of = medians.get(new Cell(scope, SIDES.get(0)));
       side(Side.UNPROFILED, scope, of.itemsPerSecond() * shareOfRate, of.p95Ns());

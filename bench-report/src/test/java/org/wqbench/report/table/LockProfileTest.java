@@ -16,6 +16,7 @@ import org.wqbench.report.run.RecordedRun;
 import org.wqbench.report.run.RunContents;
 import org.wqbench.report.run.RunDirectory;
 import org.wqbench.report.run.RunRecord.Side;
+import org.wqbench.report.run.RunRecord.Workload;
 
 class LockProfileTest {
   private static final int PAIRS = 3;
@@ -24,7 +25,7 @@ class LockProfileTest {
 
   @Test
   void of_profiledRun_hasARowForEachScopeAndSideAndItsCost() throws IOException {
-    RunDirectory run = run();
+    RunDirectory run = run(Workload.JFR);
 
     ComparisonTable table = table(run);
     LockProfile profile = table.profile().orElseThrow();
@@ -55,12 +56,8 @@ class LockProfileTest {
   /** Field case F1: the other columns stand, the run is partial. */
   @Test
   void of_truncatedRecording_isNamedAndLeftOut() throws IOException {
-    RunDirectory run = run();
-    PlannedTrial cut =
-        run.run().plan().trials().stream()
-            .filter(trial -> trial.scope().equals("cpu") && trial.side().equals("baseline"))
-            .findFirst()
-            .orElseThrow();
+    RunDirectory run = run(Workload.JFR);
+    PlannedTrial cut = cpuBaseline(run);
     Path file = run.folder(cut).resolve("recording.jfr");
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
@@ -71,10 +68,30 @@ class LockProfileTest {
     assertThat(table.isComplete()).isFalse();
     assertThat(table.failedForks()).isZero();
     assertThat(profile.problems())
-        .containsExactly("recording of " + cut.directory() + " unreadable (truncated)");
+        .containsExactly(cut.directory() + "/recording.jfr unreadable (truncated)");
     assertThat(profile.rows().get(0).of("lock_hold_p99_ns").n()).isEqualTo(PAIRS - 1);
     assertThat(profile.rows().get(0).of("lock_acquisitions_per_item").n()).isEqualTo(PAIRS);
     assertThat(table.rows().get(0).first().base().n()).isEqualTo(PAIRS);
+  }
+
+  @Test
+  void of_samplesOfAsyncProfiler_joinTheRecordingAndAreMissed() throws IOException {
+    RunDirectory run = run(Workload.ASYNC);
+    PlannedTrial without = cpuBaseline(run);
+    for (PlannedTrial trial : run.run().plan().trials()) {
+      if (!trial.side().equals(Side.UNPROFILED) && !trial.equals(without)) {
+        Recordings.writeAsync(run.folder(trial).resolve("async.jfr"));
+      }
+    }
+
+    ComparisonTable table = table(run);
+
+    LockProfile profile = table.profile().orElseThrow();
+    assertThat(table.isComplete()).isFalse();
+    assertThat(profile.problems()).containsExactly(without.directory() + "/async.jfr is not there");
+    assertThat(profile.sampledBy()).containsExactly("async-profiler samples (perf_events)");
+    assertThat(profile.rows().get(0).of("slow_path_share").n()).isEqualTo(PAIRS - 1);
+    assertThat(profile.rows().get(0).of("lock_hold_p99_ns").n()).isEqualTo(PAIRS);
   }
 
   @Test
@@ -89,10 +106,17 @@ class LockProfileTest {
         .cell("cache", 538_132, 22_048, 545_000, 21_800);
   }
 
-  private RunDirectory run() throws IOException {
+  private static PlannedTrial cpuBaseline(RunDirectory run) {
+    return run.run().plan().trials().stream()
+        .filter(trial -> trial.scope().equals("cpu") && trial.side().equals("baseline"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private RunDirectory run(String profiledBy) throws IOException {
     RunDirectory run =
         recorded()
-            .profiled(1.04)
+            .profiled(profiledBy, 1.04)
             .withFigure("lock_acquisitions_per_item", 3.25)
             .write(temp.resolve("run"));
     Path recording = temp.resolve("one.jfr");
