@@ -61,6 +61,8 @@ class CommandLineIT {
           run --workload flush --design duet | duet       | two variants with producers
           run --profile --design duet       | --profile   | --design separate
           run --profile --workload flush    | --profile   | --workload producers
+          run --profile asink               | 'asink'     | jfr, async
+          run --profile async --forks 1     | asyncProfiler | LD_LIBRARY_PATH
           run --lock spinn                  | 'spinn'     | reentrant, spin
           run --forks 0                     | --forks 0   | at least 1
           run --forks two                   | 'two'       | --help
@@ -76,7 +78,7 @@ class CommandLineIT {
     Files.createFile(temp.resolve("a-file"));
     Files.createDirectory(temp.resolve("empty"));
 
-    Outcome outcome = new JarProcess(temp).run(words.split(" "));
+    Outcome outcome = new JarProcess(temp).with("LD_LIBRARY_PATH", "").run(words.split(" "));
 
     assertThat(outcome.onlyErrorLine()).contains(named, mend);
     assertThat(outcome.out()).isEmpty();

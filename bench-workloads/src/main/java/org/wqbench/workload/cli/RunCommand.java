@@ -13,7 +13,6 @@ import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
-import org.wqbench.report.run.RunRecord.Workload;
 import org.wqbench.report.stats.Criteria;
 import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.host.HostProbe;
@@ -52,6 +51,11 @@ final class RunCommand implements Callable<Integer> {
   private enum Design {
     separate,
     duet
+  }
+
+  private enum Profiler {
+    jfr,
+    async
   }
 
   @Spec private CommandSpec spec;
@@ -140,10 +144,15 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--profile",
+      arity = "0..1",
+      fallbackValue = "jfr",
+      paramLabel = "NAME",
       description =
           "Record where the time goes, by the JDK's flight recorder, and add to the forks some of"
-              + " the first variant without it: what the profile costs.")
-  private boolean profile;
+              + " the first variant without it: what the profile costs. jfr: threads are sampled"
+              + " by the JVM; async: by an async-profiler in LD_LIBRARY_PATH, which sees the kernel"
+              + " too. By default ${FALLBACK-VALUE}.")
+  private Profiler profile;
 
   @Option(
       names = "--until-decided",
@@ -265,7 +274,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private void checkLoad() {
-    if (profile && (design == Design.duet || load != Loads.PRODUCERS)) {
+    if (profile != null && (design == Design.duet || load != Loads.PRODUCERS)) {
       throw bad("--profile goes with --workload producers and --design separate");
     }
     if (design == Design.duet && (sides().size() != 2 || load != Loads.PRODUCERS)) {
@@ -324,7 +333,7 @@ final class RunCommand implements Callable<Integer> {
     if (each.warmup != null) {
       return each.warmup;
     }
-    return profile ? PROFILED_WARMUP : load.warmup(quick);
+    return profile != null ? PROFILED_WARMUP : load.warmup(quick);
   }
 
   private List<Side> sides() {
@@ -336,7 +345,7 @@ final class RunCommand implements Callable<Integer> {
     } else {
       compared.forEach(variant -> sides.add(new Side(variant, variant)));
     }
-    if (profile) {
+    if (profile != null) {
       sides.add(new Side(Side.UNPROFILED, first));
     }
     return sides;
@@ -374,7 +383,7 @@ final class RunCommand implements Callable<Integer> {
         !each.nonStrict,
         each.lock,
         handicapNs,
-        profile ? Workload.JFR : null,
+        profile == null ? null : profile.name(),
         options.neutralWithinOr(Criteria.DEFAULT_NEUTRAL_WITHIN),
         each.jvmArgs,
         seed != null ? seed : System.nanoTime() & 0xffff,

@@ -10,7 +10,8 @@ import jdk.jfr.Recording;
 
 /**
  * The flight recording of this fork, if it is profiled: the events of its pools and samples of its
- * threads, and nothing else.
+ * threads, and nothing else. The samples may be those of {@link AsyncProfiler}, in a file beside
+ * it.
  *
  * <p>It is started by the JDK's API: no jcmd, no message on the streams, no path to be quoted. One
  * thread at a time may call it.
@@ -34,6 +35,7 @@ public final class ProfileRecording implements AutoCloseable {
 
   private final Path file;
   private Recording recording;
+  private AsyncProfiler sampler;
   private int begun;
   private boolean kept;
 
@@ -60,6 +62,9 @@ public final class ProfileRecording implements AutoCloseable {
       return new ProfileRecording(null);
     }
     ProfileRecording profile = new ProfileRecording(Path.of(System.getProperty(FILE_PROPERTY)));
+    if (AsyncProfiler.isOn()) {
+      profile.sampler = AsyncProfiler.open();
+    }
     profile.recording = start();
     return profile;
   }
@@ -73,13 +78,19 @@ public final class ProfileRecording implements AutoCloseable {
         recording.disable(type.getName());
       }
     }
+    if (!AsyncProfiler.isOn()) {
+      sampleThreads(recording, cpuTime);
+    }
+    recording.start();
+    return recording;
+  }
+
+  private static void sampleThreads(Recording recording, boolean cpuTime) {
     if (cpuTime && System.getProperty("os.name").equals("Linux")) {
       recording.enable(CPU_TIME_SAMPLE).with("throttle", SAMPLE_PERIOD.toMillis() + "ms");
     } else {
       recording.enable(EXECUTION_SAMPLE).withPeriod(SAMPLE_PERIOD);
     }
-    recording.start();
-    return recording;
   }
 
   /**
@@ -95,18 +106,24 @@ public final class ProfileRecording implements AutoCloseable {
       Recording ofWarmup = recording;
       recording = start();
       ofWarmup.close();
+      if (sampler != null) {
+        sampler.begin(SAMPLE_PERIOD);
+      }
     }
   }
 
   /**
-   * Ends the recording and writes its file.
+   * Ends the recording and writes its files.
    *
-   * @throws UncheckedIOException if that can't be written
+   * @throws UncheckedIOException if they can't be written
    */
   @Override
   public void close() {
     if (recording == null) {
       return;
+    }
+    if (sampler != null && kept) {
+      sampler.end();
     }
     try (Recording ended = recording) {
       ended.stop();

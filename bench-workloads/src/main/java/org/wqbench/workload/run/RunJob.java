@@ -22,6 +22,7 @@ import org.wqbench.report.table.SidePairs;
 import org.wqbench.report.table.TableBuilder;
 import org.wqbench.report.table.TableOptions;
 import org.wqbench.workload.machine.TestMachine;
+import org.wqbench.workload.record.AsyncProfiler;
 
 /** The main job: runs the trials of a plan one after the other and keeps the run directory. */
 public final class RunJob {
@@ -55,7 +56,8 @@ public final class RunJob {
    * @param messages where progress goes
    * @param terminal whether that is a terminal, where a line can be rewritten
    * @return a job that has not begun
-   * @throws IllegalArgumentException if the run directory can't be made
+   * @throws IllegalArgumentException if the run directory can't be made, or its profiler is not
+   *     here
    * @throws IOException if it can't be written
    */
   public static RunJob begin(
@@ -66,6 +68,7 @@ public final class RunJob {
       PrintStream messages,
       boolean terminal)
       throws IOException {
+    checkProfiler(settings);
     RunRecord run = new RunPlanner(host, tool).plan(settings);
     String name = host.name() == null ? "host" : host.name();
     return new RunJob(RunFolder.make(out, name, run), messages, terminal);
@@ -81,20 +84,28 @@ public final class RunJob {
    * @param terminal whether that is a terminal, where a line can be rewritten
    * @return a job that does what is missing
    * @throws IllegalArgumentException if it is no run directory, or the machine, the kernel, the JVM
-   *     or the jar has changed
+   *     or the jar has changed, or its profiler is not here
    * @throws IOException if the directory can't be read
    */
   public static RunJob resume(
       Path path, HostFacts host, ToolFacts tool, PrintStream messages, boolean terminal)
       throws IOException {
     RunDirectory directory = RunDirectory.open(path);
-    RunRecord now = new RunPlanner(host, tool).plan(settingsOf(directory.run()));
+    RunSettings settings = settingsOf(directory.run());
+    checkProfiler(settings);
+    RunRecord now = new RunPlanner(host, tool).plan(settings);
     List<String> differences = SameConditions.differences(directory.run(), now);
     if (!differences.isEmpty()) {
       throw new IllegalArgumentException(
           "can't resume " + path + ": " + String.join("; ", differences) + "; start a new run");
     }
     return new RunJob(directory, messages, terminal);
+  }
+
+  private static void checkProfiler(RunSettings settings) {
+    if (RunRecord.Workload.ASYNC.equals(settings.profile())) {
+      AsyncProfiler.check();
+    }
   }
 
   private static RunSettings settingsOf(RunRecord run) {

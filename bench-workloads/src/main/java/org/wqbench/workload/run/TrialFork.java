@@ -25,6 +25,7 @@ import org.wqbench.report.run.TrialRecord;
 import org.wqbench.workload.machine.TestMachine;
 import org.wqbench.workload.producer.DuetOrder;
 import org.wqbench.workload.producer.FixedItemsLoop;
+import org.wqbench.workload.record.AsyncProfiler;
 import org.wqbench.workload.record.IterationFigures;
 import org.wqbench.workload.record.LatencyRecording;
 import org.wqbench.workload.record.ProfileRecording;
@@ -73,7 +74,10 @@ final class TrialFork {
     List<String> flags = new ArrayList<>(run.jvmFlags());
     flags.add("-D" + LatencyRecording.FOLDER_PROPERTY + "=" + folder.toAbsolutePath());
     if (workload.profile() != null && !trial.side().equals(RunRecord.Side.UNPROFILED)) {
-      flags.addAll(profileFlags(folder));
+      flags.addAll(profileFlags(folder.toAbsolutePath()));
+      if (workload.profile().equals(RunRecord.Workload.ASYNC)) {
+        flags.addAll(asyncFlags(folder.toAbsolutePath()));
+      }
     }
     boolean fixedItems = workload.items() > 0;
     flags.addAll(load.jvmFlags(folder.toAbsolutePath()));
@@ -110,11 +114,18 @@ final class TrialFork {
 
   /** Without the last, samples would fall on the calls and loop ends around the true place. */
   private static List<String> profileFlags(Path folder) {
-    Path file = folder.toAbsolutePath().resolve(ProfileRecording.FILE_NAME);
     return List.of(
-        "-D" + ProfileRecording.FILE_PROPERTY + "=" + file,
+        "-D" + ProfileRecording.FILE_PROPERTY + "=" + folder.resolve(ProfileRecording.FILE_NAME),
         "-XX:+UnlockDiagnosticVMOptions",
         "-XX:+DebugNonSafepoints");
+  }
+
+  /** The fork looks for the library where this JVM found it. */
+  private static List<String> asyncFlags(Path folder) {
+    String libraries = "java.library.path";
+    return List.of(
+        "-D" + AsyncProfiler.FILE_PROPERTY + "=" + folder.resolve(AsyncProfiler.FILE_NAME),
+        "-D" + libraries + "=" + System.getProperty(libraries));
   }
 
   private String topology() {
