@@ -12,6 +12,10 @@ final class PoolManager {
    * again: it calls the rescuers of those whose items wait, and tries again. The kernel's manager
    * waits in the worker that wanted the new one; here that worker goes to work alone instead, so a
    * pool moves on as long as its functions end.
+   *
+   * Who finds a creation under way leaves it at that, the new worker too: whoever creates looks
+   * again. A worker does so while work waits, and else is idle itself; those who are no worker go
+   * on until somebody is idle.
    */
   static final long MAYDAY_INITIAL_NS = TimeUnit.MILLISECONDS.toNanos(10);
   static final long MAYDAY_INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -53,6 +57,13 @@ final class PoolManager {
     return create();
   }
 
+  /** What those do who are no worker and so will not be idle themselves; drops the lock. */
+  void makeUntilOneIsIdle() {
+    while (pool.lacksIdle() && makeSpare()) {
+      // The new one may be busy, or culled, before the lock is back.
+    }
+  }
+
   private boolean isCoolingDown() {
     return refused && pool.system().timer().nowNs() < retryAtNs;
   }
@@ -92,7 +103,7 @@ final class PoolManager {
   private void callForHelp() {
     pool.lock();
     mayday = null;
-    if (pool.isStopping() || !creating && !(refused && pool.idle.isEmpty())) {
+    if (pool.isStopping() || !creating && !(refused && pool.lacksIdle())) {
       refused = false;
       pool.unlock();
       return;
@@ -103,7 +114,7 @@ final class PoolManager {
       }
     }
     if (!creating && !isCoolingDown()) {
-      create();
+      makeUntilOneIsIdle();
     } else {
       watch(MAYDAY_INTERVAL_NS);
     }

@@ -101,10 +101,10 @@ final class WorkerPool {
     summonWorker(variant.defersEnqueueWake());
   }
 
-  /** Kicks; where the cull may take the last worker, makes one first, with the lock dropped. */
+  /** Kicks; where the cull has taken the last worker, makes some first, with the lock dropped. */
   void summonWorker(boolean deferWake) {
-    while (workers.isEmpty() && !worklist.isEmpty() && manager.makeSpare()) {
-      // Once more: the cull may have taken it before the lock was back.
+    if (workers.isEmpty() && !worklist.isEmpty()) {
+      manager.makeUntilOneIsIdle();
     }
     kick(deferWake);
   }
@@ -145,6 +145,11 @@ final class WorkerPool {
   /** Kernel: {@code need_to_create_worker}. */
   boolean needsWorker() {
     return needMoreWorkers() && idle.isEmpty();
+  }
+
+  /** Whether nobody is idle though work waits or somebody is busy. */
+  boolean lacksIdle() {
+    return idle.isEmpty() && !(workers.isEmpty() && worklist.isEmpty()) && !stopping;
   }
 
   /**

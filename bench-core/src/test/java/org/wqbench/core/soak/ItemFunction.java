@@ -51,7 +51,7 @@ final class ItemFunction {
       operations.queue(pick(slot.items(), random), slot, cpu, delayNs(random));
     } else if (dice < 93) {
       refuseSelf(item, random);
-    } else if (world.plan.functionsWait() && home.index() + 1 < world.slots.size()) {
+    } else if (home.index() + 1 < world.slots.size()) {
       // Only functions of lower slots wait for those of higher ones: no cycle, no deadlock.
       int higher = home.index() + 1 + random.nextInt(world.slots.size() - home.index() - 1);
       waitFor(world.slots.get(higher), random);

@@ -100,11 +100,6 @@ record RoundPlan(
     return divisor;
   }
 
-  /** At 0 the cull may take the spare worker that would run what a function waits for. */
-  boolean functionsWait() {
-    return minIdle > 0;
-  }
-
   /** The command that does the plan again. */
   String replay() {
     return "scripts/soak 1 --seed " + seed + " --variant " + variant;

@@ -14,6 +14,7 @@ class MinIdleZeroTest {
   private static final long TIMEOUT_NS = TimeUnit.SECONDS.toNanos(1);
 
   private final ManualTimer timer = new ManualTimer();
+  private final ThreadRefusal threads = new ThreadRefusal();
 
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
@@ -52,6 +53,26 @@ class MinIdleZeroTest {
     }
   }
 
+  /** The new worker is off before queue has the lock back: queue makes the spare. */
+  @ParameterizedTest
+  @EnumSource(PoolVariant.class)
+  void queue_allWorkersCulled_leavesOneIdleBesideTheNewOne(PoolVariant variant) {
+    HeldWork busy = new HeldWork("busy");
+    try (WorkqueueSystem system = system(variant)) {
+      Workqueue wq = system.workqueue("wq").attributes(onePool()).alloc();
+      wq.queue(new Work("first", () -> {}));
+      wq.drain();
+      cullAllIdle(system);
+
+      threads.afterNextStart(busy::awaitEntered);
+      wq.queue(busy.work);
+      PoolStats stats = system.stats().get(0);
+      busy.letGo();
+      assertThat(stats.workers()).isEqualTo(2);
+      assertThat(stats.idleWorkers()).isEqualTo(1);
+    }
+  }
+
   /** A worker that has just run its item may still be on its way to the idle list. */
   private void cullAllIdle(WorkqueueSystem system) {
     while (system.stats().get(0).idleWorkers() > 0 || system.stats().get(0).workersCulled() == 0) {
@@ -64,6 +85,7 @@ class MinIdleZeroTest {
             ContractSystem.FOUR_CPUS, new RecordingPlacement(ContractSystem.FOUR_CPUS.online()))
         .variant(variant)
         .timer(timer)
+        .threadStarter(threads)
         .cull(0, TIMEOUT_NS)
         .build();
   }

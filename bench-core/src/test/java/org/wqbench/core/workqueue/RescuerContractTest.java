@@ -110,6 +110,30 @@ class RescuerContractTest {
     }
   }
 
+  /** The new worker is off before the timer has the lock back: the timer makes the spare. */
+  @ParameterizedTest
+  @EnumSource(PoolVariant.class)
+  void create_grantedToTheTimer_leavesOneIdleBesideTheNewOne(PoolVariant variant) {
+    try (ContractSystem its = new ContractSystem(variant)) {
+      Workqueue wq = its.onePool("wq").alloc();
+      its.threads.refuse();
+      HeldWork alone = its.held("alone");
+      HeldWork stuck = its.held("stuck");
+      HeldWork next = its.held("next");
+      wq.queue(alone.work);
+      alone.awaitEntered();
+      wq.queue(stuck.work);
+
+      its.threads.grant();
+      its.threads.afterNextStart(stuck::awaitEntered);
+      its.timer.advance(PoolManager.CREATE_COOLDOWN_NS);
+      assertThat(its.system.stats().get(0).workers()).isEqualTo(3);
+      assertThat(its.system.stats().get(0).idleWorkers()).isEqualTo(1);
+      wq.queue(next.work);
+      next.awaitEntered();
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(PoolVariant.class)
   void mayday_creationTakesTooLong_isCalledMeanwhile(PoolVariant variant) {
