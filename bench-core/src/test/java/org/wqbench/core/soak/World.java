@@ -18,6 +18,7 @@ import org.wqbench.core.workqueue.WorkqueueSystemBuilder;
 /** What the threads of a round share: the system, its workqueues and the items. */
 final class World {
   private static final long ALLOC_AGAIN_NS = 1_000_000;
+  private static final long MOST_START_NS = 4_000_000;
 
   final RoundPlan plan;
   final Driver driver;
@@ -93,6 +94,9 @@ final class World {
       throw new OutOfMemoryError("unable to create native thread: planned");
     }
     driver.start(thread);
+    if (random.nextInt(3) == 0) {
+      LockSupport.parkNanos(random.nextLong(MOST_START_NS)); // the new worker is off meanwhile
+    }
   }
 
   /** Makes a workqueue, as often as it takes until no thread is refused. */
