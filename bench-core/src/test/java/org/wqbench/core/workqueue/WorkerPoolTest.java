@@ -53,14 +53,31 @@ class WorkerPoolTest {
     wq.drain();
   }
 
-  /** Waits until at least so many workers are there and all are idle; how many that is. */
-  private static int awaitIdle(WorkqueueSystem system, int workers) {
-    PoolStats stats = system.stats().get(0);
-    while (stats.idleWorkers() < workers || stats.idleWorkers() < stats.workers()) {
+  /**
+   * Waits until at least so many workers are there and all sleep; how many that is. One that was
+   * kicked and found nothing to do would be idle from then on only.
+   */
+  private static int awaitAsleep(Workqueue wq, int atLeast) {
+    WorkerPool pool = wq.linkOfCpu(0).pool;
+    while (true) {
+      pool.lock();
+      int workers = pool.workers.size();
+      boolean asleep = pool.workers.stream().allMatch(Worker::isAsleep);
+      pool.unlock();
+      if (asleep && workers >= atLeast) {
+        return workers;
+      }
       Thread.onSpinWait();
-      stats = system.stats().get(0);
     }
-    return stats.workers();
+  }
+
+  /** How many workers of a pool that sleeps have worked since the timer was last advanced. */
+  private int idleSinceNow(Workqueue wq) {
+    WorkerPool pool = wq.linkOfCpu(0).pool;
+    pool.lock();
+    long fresh = pool.workers.stream().filter(w -> w.idleSinceNs == timer.nowNs()).count();
+    pool.unlock();
+    return (int) fresh;
   }
 
   @ParameterizedTest
@@ -75,7 +92,7 @@ class WorkerPoolTest {
               .maxActive(100)
               .alloc();
       growTo(wq, 9);
-      int made = awaitIdle(system, 10); // 10, or more where kicks do not coalesce
+      int made = awaitAsleep(wq, 10); // 10, or more where kicks do not coalesce
 
       timer.advance(TIMEOUT_NS - 1);
       assertThat(system.stats().get(0).workers()).isEqualTo(made);
@@ -101,12 +118,14 @@ class WorkerPoolTest {
               .maxActive(100)
               .alloc();
       growTo(wq, 5);
-      awaitIdle(system, 6);
+      awaitAsleep(wq, 6);
       timer.advance(TIMEOUT_NS / 2);
-      growTo(wq, 3); // the last three to go idle have just worked
-      awaitIdle(system, 6);
+      growTo(wq, 3);
+      awaitAsleep(wq, 6);
+      int fresh = idleSinceNow(wq); // 3, or more where kicks found nothing to do
       timer.advance(TIMEOUT_NS / 2);
-      assertThat(system.stats().get(0).workers()).isEqualTo(3);
+      assertThat(fresh).isBetween(3, 5);
+      assertThat(system.stats().get(0).workers()).isEqualTo(fresh);
       assertThat(timer.waiting()).isEqualTo(1);
       timer.advance(TIMEOUT_NS / 2);
       assertThat(system.stats().get(0).workers()).isEqualTo(2);
