@@ -39,6 +39,14 @@ final class Figures {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
+  /** "72", "13.2": things that are counted, the median of the forks. */
+  static String count(Sample sample) {
+    return sample.isEmpty()
+        ? NOT_AVAILABLE
+        : new DecimalFormat("#,##0.#", DecimalFormatSymbols.getInstance(Locale.ROOT))
+            .format(sample.median());
+  }
+
   static String median(Sample sample) {
     return sample.isEmpty() ? NOT_AVAILABLE : value(sample.median());
   }

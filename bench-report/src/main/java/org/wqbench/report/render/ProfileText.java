@@ -15,6 +15,9 @@ final class ProfileText {
   /** So many problems of recordings are spelled out; the others are counted. */
   private static final int SPELLED_OUT = 3;
 
+  /** Of what is smaller it does not matter how much. */
+  private static final double LEAST = 0.001;
+
   /** A figure and the two lines of its column's head. */
   private record Column(String figure, String head, String below) {}
 
@@ -81,8 +84,14 @@ final class ProfileText {
   }
 
   private static String median(String figure, Sample sample) {
-    boolean share = figure.equals(ProfileRow.SLOW_PATH);
-    return share && !sample.isEmpty() ? Figures.share(sample.median()) : Figures.median(sample);
+    if (sample.isEmpty()) {
+      return Figures.NOT_AVAILABLE;
+    }
+    double median = sample.median();
+    if (figure.equals(ProfileRow.SLOW_PATH)) {
+      return Figures.share(median);
+    }
+    return median > 0 && median < LEAST ? "<" + LEAST : Figures.value(median);
   }
 
   /**

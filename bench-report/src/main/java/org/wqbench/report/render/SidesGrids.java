@@ -56,9 +56,13 @@ final class SidesGrids {
     return grids;
   }
 
-  /** A row a scope and side: the medians of all measures, and the verdict on the first. */
+  /**
+   * A row a scope and side: the medians of all measures and the verdict on the first, and what the
+   * side is made of where sides differ in that.
+   */
   private Grid medians() {
-    Grid grid = new Grid("ll rl" + " r".repeat(measures.size() - 1));
+    boolean pods = table.comparesPods();
+    Grid grid = new Grid("ll rl" + " r".repeat(measures.size() - 1 + (pods ? 2 : 0)));
     List<String> head = list(rowName(), SIDE);
     List<String> units = list("", "");
     for (Measure measure : measures) {
@@ -69,6 +73,10 @@ final class SidesGrids {
         Collections.addAll(units, "");
       }
     }
+    if (pods) {
+      head.addAll(list("pods", "workers"));
+      units.addAll(list("(pools)", "(threads)"));
+    }
     grid.head(head);
     grid.head(units);
     for (Row row : table.rows()) {
@@ -78,6 +86,9 @@ final class SidesGrids {
         if (cell == row.cells().get(0)) {
           line.add(cell.toFirst().map(c -> c.verdict().label()).orElse(""));
         }
+      }
+      if (pods) {
+        line.addAll(list(Figures.count(row.pods()), Figures.count(row.workers())));
       }
       grid.row(line);
     }

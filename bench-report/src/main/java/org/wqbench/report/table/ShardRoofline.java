@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.wqbench.report.run.HostFacts;
-import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
 import org.wqbench.report.stats.Sample;
 import org.wqbench.report.table.SidesTable.Row;
@@ -25,8 +24,6 @@ public record ShardRoofline(String side, double pools, double estimatePerS, doub
   private static final String ONE_POOL = "cache";
 
   private static final String MANY_POOLS = "cpu";
-
-  private static final String PODS = "pods";
 
   /**
    * The estimate from two rates.
@@ -53,24 +50,19 @@ public record ShardRoofline(String side, double pools, double estimatePerS, doub
     }
     int producers = run(table).workload().producers();
     for (String scope : table.rows().stream().map(Row::scope).distinct().toList()) {
-      double onePool = perS(row(table, scope, ONE_POOL), table) / loaded(table, scope, ONE_POOL);
-      double manyPools = perS(row(table, scope, MANY_POOLS), table);
+      Row caches = row(table, scope, ONE_POOL);
+      double onePool = perS(caches) / Math.min(pods(caches), producers);
+      double manyPools = perS(row(table, scope, MANY_POOLS));
       for (Row row : table.rows()) {
         boolean sized = !row.side().equals(ONE_POOL) && !row.side().equals(MANY_POOLS);
         if (row.scope().equals(scope) && sized) {
-          double pools = Math.min(median(row, table, PODS), producers);
+          double pools = Math.min(pods(row), producers);
           double estimate = estimatePerS(pools, onePool, manyPools);
-          all.add(new ShardRoofline(row.side(), pools, estimate, perS(row, table)));
+          all.add(new ShardRoofline(row.side(), pools, estimate, perS(row)));
         }
       }
     }
     return all;
-  }
-
-  /** Where the machine has several caches, the side has a pool for each. */
-  private static double loaded(SidesTable table, String scope, String side) {
-    double pods = median(row(table, scope, side), table, PODS);
-    return Math.max(1, Math.min(pods, run(table).workload().producers()));
   }
 
   /**
@@ -81,8 +73,7 @@ public record ShardRoofline(String side, double pools, double estimatePerS, doub
    */
   public static boolean isSweep(SidesTable table) {
     List<String> sides = table.rows().stream().map(Row::side).distinct().toList();
-    return table.measures().stream().anyMatch(measure -> measure.name().equals(PODS))
-        && sides.containsAll(List.of(ONE_POOL, MANY_POOLS));
+    return table.comparesPods() && sides.containsAll(List.of(ONE_POOL, MANY_POOLS));
   }
 
   /**
@@ -93,10 +84,13 @@ public record ShardRoofline(String side, double pools, double estimatePerS, doub
    */
   public static Optional<String> refused(SidesTable table) {
     HostFacts host = run(table).host();
-    boolean smt = host != null && host.threadsPerCore() != null && host.threadsPerCore() > 1;
-    return smt
-        ? Optional.of("with SMT the cpu scope's rate is that of half cores, which is no cap")
-        : Optional.empty();
+    if (run(table).workload().simulatedTopology() != null) {
+      return Optional.of("the machine is simulated, the cap is that of the real cpus");
+    }
+    if (host != null && host.threadsPerCore() != null && host.threadsPerCore() > 1) {
+      return Optional.of("with SMT the cpu scope's rate is that of half cores, which is no cap");
+    }
+    return Optional.empty();
   }
 
   private static RunRecord run(SidesTable table) {
@@ -110,13 +104,15 @@ public record ShardRoofline(String side, double pools, double estimatePerS, doub
         .orElseThrow();
   }
 
-  private static double perS(Row row, SidesTable table) {
-    return median(row, table, Measure.RATE.name());
+  private static double pods(Row row) {
+    return median(row.pods());
   }
 
-  private static double median(Row row, SidesTable table, String measure) {
-    List<String> names = table.measures().stream().map(Measure::name).toList();
-    Sample values = row.cells().get(names.indexOf(measure)).values();
-    return values.isEmpty() ? Double.NaN : values.median();
+  private static double perS(Row row) {
+    return median(row.cells().get(0).values());
+  }
+
+  private static double median(Sample forks) {
+    return forks.isEmpty() ? Double.NaN : forks.median();
   }
 }

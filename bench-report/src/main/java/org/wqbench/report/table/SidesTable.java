@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.PlannedTrial;
@@ -40,8 +41,10 @@ public record SidesTable(
    * @param scope the scope
    * @param side label of the side
    * @param cells what each measure of the run says, in its order
+   * @param pods pools, one value a fork that gave one
+   * @param workers threads of those pools, the same
    */
-  public record Row(String scope, String side, List<Cell> cells) {}
+  public record Row(String scope, String side, List<Cell> cells, Sample pods, Sample workers) {}
 
   /**
    * A measure of a side.
@@ -84,6 +87,23 @@ public record SidesTable(
             .toList());
   }
 
+  private static Row row(ComparisonTable table, String scope, String side, List<Cell> cells) {
+    List<ForkValues> forks =
+        table.forks().stream()
+            .filter(fork -> fork.scope().equals(scope) && fork.side().equals(side))
+            .toList();
+    return new Row(scope, side, cells, figure(forks, "pods"), figure(forks, "workers"));
+  }
+
+  private static Sample figure(List<ForkValues> forks, String name) {
+    return Sample.of(
+        forks.stream()
+            .map(fork -> fork.figures().get(name))
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .toArray());
+  }
+
   /** As many tables compare with the first side as there are other sides; the rest follow. */
   private static List<Row> rows(List<ComparisonTable> pairs) {
     int others = (pairs.size() + 1) / 2;
@@ -94,7 +114,8 @@ public record SidesTable(
         continue;
       }
       rows.add(
-          new Row(
+          row(
+              pairs.get(0),
               first.scope(),
               pairs.get(0).baseLabel(),
               first.cells().stream()
@@ -110,7 +131,7 @@ public record SidesTable(
                   : Optional.of(comparison(pairs.get(others + other - 1), scope, of.measure()));
           cells.add(new Cell(of.treated(), Optional.of(of.comparison()), toBefore));
         }
-        rows.add(new Row(first.scope(), toFirst.treatedLabel(), cells));
+        rows.add(row(toFirst, first.scope(), toFirst.treatedLabel(), cells));
       }
     }
     return rows;
@@ -145,6 +166,21 @@ public record SidesTable(
    */
   public boolean isComplete() {
     return failedForks == 0 && missingForks == 0;
+  }
+
+  /**
+   * Whether sides differ in the number of their pods, so that this and the workers have to be told.
+   *
+   * @return true for a sweep of the size of pods
+   */
+  public boolean comparesPods() {
+    return rows.stream()
+            .map(Row::pods)
+            .filter(pods -> !pods.isEmpty())
+            .map(Sample::median)
+            .distinct()
+            .count()
+        > 1;
   }
 
   /**

@@ -35,6 +35,7 @@ final class GoldenRuns {
     runs.put("four-sides", fourSides());
     runs.put("one-unit", oneUnit());
     runs.put("profiled", profiled());
+    runs.put("shard-sizes", shardSizes());
     return runs;
   }
 
@@ -85,6 +86,18 @@ final class GoldenRuns {
         .side("cache_shard_strict_nice-19", "cache", 900_000, 19_000)
         .with("measures", measures)
         .with("rowName", "background");
+  }
+
+  private static RecordedRun shardSizes() {
+    return new RecordedRun(List.of("landed"), 5)
+        .cell("landed", 1_500_000, 5_000, 2_300_000, 3_600)
+        .side("cpu", "landed", 3_500_000, 1_900)
+        .withFigure("baseline", "pods", 1)
+        .withFigure("baseline", "workers", 12)
+        .withFigure("patched", "pods", 9)
+        .withFigure("patched", "workers", 40)
+        .withFigure("cpu", "pods", 72)
+        .withFigure("cpu", "workers", 151);
   }
 
   /** Without its recordings. */

@@ -37,7 +37,7 @@ class ProfileTextTest {
         .allMatch(line -> line.length() <= Paragraph.COLUMNS);
     List<String> locks = TextGrid.plain(grids.get(0));
     assertThat(locks.get(0)).startsWith("pool locks").contains("locks", "waits", "hold");
-    assertThat(locks.get(2)).startsWith("cpu").contains("baseline", "1.00", "n/a");
+    assertThat(locks.get(2)).startsWith("cpu").contains("baseline", "1.00", "<0.001", "n/a");
     assertThat(locks.get(3)).startsWith("            patched").contains("2.00");
     List<String> threads = TextGrid.plain(grids.get(2));
     assertThat(threads.get(0)).startsWith("threads").contains("slow", "switches");
@@ -64,6 +64,7 @@ class ProfileTextTest {
   private static ProfileRow row(String scope, String side, double value) {
     Map<String, Sample> figures = new HashMap<>();
     figures.put("lock_acquisitions_per_item", Sample.of(value - 0.5, value, 9));
+    figures.put("lock_contended_per_item", Sample.of(value * 8e-6));
     figures.put("slow_path_share", Sample.of(value / 4));
     return new ProfileRow(scope, side, figures);
   }

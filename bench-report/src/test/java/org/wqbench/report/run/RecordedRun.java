@@ -55,6 +55,7 @@ public final class RecordedRun {
   private final Map<String, Object> workload = new LinkedHashMap<>();
   private final Map<String, Object> host = new LinkedHashMap<>();
   private final Map<String, Object> figures = new LinkedHashMap<>();
+  private final Map<String, Map<String, Object>> figuresOfSides = new HashMap<>();
   private double spread = 0.02;
   private boolean fixedItems;
   private int notRun;
@@ -179,6 +180,12 @@ public final class RecordedRun {
     return this;
   }
 
+  /** A figure of all forks of a side. */
+  public RecordedRun withFigure(String side, String name, double value) {
+    figuresOfSides.computeIfAbsent(side, s -> new LinkedHashMap<>()).put(name, value);
+    return this;
+  }
+
   /** Writes the directory. */
   public RunDirectory write(Path path) throws IOException {
     List<PlannedTrial> trials = trials();
@@ -255,7 +262,9 @@ public final class RecordedRun {
     record.putAll(Map.of("schema", 1, "pair", trial.pair(), "order", order));
     record.putAll(Map.of("scope", trial.scope(), "side", trial.side()));
     record.put("startedUtc", "2026-11-30T12:00:00Z");
-    record.put("figures", figures);
+    Map<String, Object> all = new LinkedHashMap<>(figures);
+    all.putAll(figuresOfSides.getOrDefault(trial.side(), Map.of()));
+    record.put("figures", all);
     if (failures.containsKey(key)) {
       record.putAll(Map.of("status", "failed", "failure", failures.get(key)));
       record.put("itemsPerSecond", List.of());

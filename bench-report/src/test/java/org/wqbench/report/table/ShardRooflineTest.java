@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RecordedRun;
 import org.wqbench.report.run.RunContents;
 
@@ -52,6 +51,16 @@ class ShardRooflineTest {
     assertThat(ShardRoofline.of(table)).isEmpty();
   }
 
+  /** More pools than real cpus: what they give says nothing of one pool or of many. */
+  @Test
+  void of_simulatedMachine_isRefused() throws IOException {
+    SidesTable table = table(sweep().simulated("synthetic:1x16x1"));
+
+    assertThat(ShardRoofline.refused(table))
+        .hasValueSatisfying(why -> assertThat(why).contains("simulated"));
+    assertThat(ShardRoofline.of(table)).isEmpty();
+  }
+
   @Test
   void isSweep_otherRuns_no() throws IOException {
     RecordedRun run =
@@ -62,14 +71,15 @@ class ShardRooflineTest {
     assertThat(ShardRoofline.isSweep(table(run))).isFalse();
   }
 
-  /** Every side has three pools here: a run of this class gives all forks the same figures. */
   private static RecordedRun sweep() {
     return new RecordedRun(List.of("landed"), 3)
         .cell("landed", 500_000, 1_000, 600_000, 1_000)
-        .side("cache", "landed", 900_000, 1_000)
+        .side("cache", "landed", 300_000, 1_000)
         .side("cpu", "landed", 2_000_000, 1_000)
-        .withFigure("pods", 3)
-        .with("measures", List.of(Measure.RATE, new Measure("pods", "pods", "pools", false, null)));
+        .withFigure("baseline", "pods", 3)
+        .withFigure("patched", "pods", 9)
+        .withFigure("cache", "pods", 1)
+        .withFigure("cpu", "pods", 72);
   }
 
   private SidesTable table(RecordedRun run) throws IOException {

@@ -10,10 +10,10 @@ import org.wqbench.workload.record.IterationFigures;
 /** The pools of one side of a fork and their counters. */
 public final class PoolUnderTest implements AutoCloseable {
   /** Figure: pools there are. */
-  public static final String PODS = "pods";
+  private static final String PODS = "pods";
 
   /** Figure: workers at the end of an iteration. */
-  public static final String WORKERS = "workers";
+  private static final String WORKERS = "workers";
 
   private record Counts(
       long items,

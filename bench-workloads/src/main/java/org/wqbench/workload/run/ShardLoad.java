@@ -9,7 +9,6 @@ import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.core.workqueue.PoolVariant;
 import org.wqbench.report.run.Measure;
 import org.wqbench.report.run.RunRecord;
-import org.wqbench.workload.producer.PoolUnderTest;
 import org.wqbench.workload.producer.ProducerLoop;
 
 /**
@@ -30,11 +29,7 @@ final class ShardLoad extends Load {
         ProducerLoop.class,
         "shardSize",
         "variant",
-        List.of(
-            Measure.RATE,
-            new Measure("p50", "p50", "ns", false, Measure.P95.tag()),
-            new Measure(PoolUnderTest.PODS, "pods", "pools", false, null),
-            new Measure(PoolUnderTest.WORKERS, "workers", "threads", false, null)));
+        List.of(Measure.RATE, new Measure("p50", "p50", "ns", false, Measure.P95.tag())));
   }
 
   static List<String> variants(List<Integer> cores) {
