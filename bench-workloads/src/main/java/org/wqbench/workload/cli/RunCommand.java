@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.wqbench.core.topology.AffinityScope;
 import org.wqbench.report.run.HostFacts;
 import org.wqbench.report.run.RunRecord.Looks;
 import org.wqbench.report.run.RunRecord.Side;
@@ -67,52 +66,7 @@ final class RunCommand implements Callable<Integer> {
               + " measured once.")
   private boolean quick;
 
-  @Option(
-      names = "--scopes",
-      split = ",",
-      converter = ScopeConverter.class,
-      paramLabel = "NAME",
-      description = "Affinity scopes, by default all six: ${COMPLETION-CANDIDATES}.")
-  private List<AffinityScope> scopes = List.of(AffinityScope.values());
-
-  @Option(
-      names = "--workload",
-      converter = LoadConverter.class,
-      paramLabel = "NAME",
-      defaultValue = "producers",
-      description =
-          "producers: as in lib/test_workqueue.c; flush: writers that flush after each write;"
-              + " launch: application launches; antagonist: delayed work beside a hog; encrypt:"
-              + " blocks to encrypt; shards: producers on pods of some cores each. By default"
-              + " ${DEFAULT-VALUE}.")
-  private Load load;
-
-  @Option(
-      names = "--variants",
-      split = ",",
-      paramLabel = "NAME",
-      description =
-          "What is compared with the first, by default baseline,patched; there are kicked_list,"
-              + " defer_enqueue, landed and claim_idle too. Of flush the walks, by default"
-              + " per_pwq,per_pool_run,per_pool_sorted. Of the others configurations, such as cpu,"
-              + " cpu_strict, cpu_strict_nice-19, bound, bound_highpri; by default of --scopes.")
-  private List<String> variants = List.of();
-
-  @Option(
-      names = "--cases",
-      split = ",",
-      paramLabel = "NAME",
-      description =
-          "Rows of the workloads whose rows are no scopes: launch beside none or busy threads,"
-              + " antagonist with a hog nice, fifo or none, encrypt with issuers many, few or one.")
-  private List<String> cases = List.of();
-
-  @Option(
-      names = "--shard-sizes",
-      split = ",",
-      paramLabel = "CORES",
-      description = "Short for --workload shards with pods of so many cores, as in 2,4,8,16.")
-  private List<Integer> shardSizes = List.of();
+  @Mixin private ComparedFlags compared;
 
   @Option(
       names = "--forks",
@@ -218,11 +172,7 @@ final class RunCommand implements Callable<Integer> {
     if (handicapNs > 0 && !selfComparison) {
       throw bad("--handicap " + handicapNs + " goes with --aa: it measures how much a run can see");
     }
-    if (!shardSizes.isEmpty()) {
-      sweepShards();
-    }
-    checkRows();
-    checkVariants();
+    compared.check(selfComparison);
     checkLoad();
     if (design == Design.duet && items() > 0) {
       throw bad("--items with --design duet: a duet needs many iterations, use --time");
@@ -232,48 +182,8 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private void sweepShards() {
-    if ((load != Loads.PRODUCERS && load != Loads.SHARDS) || !variants.isEmpty()) {
-      throw bad("--shard-sizes " + shardSizes + " says what is compared: leave out --variants");
-    }
-    load = Loads.SHARDS;
-    variants = Loads.shardVariants(shardSizes);
-  }
-
-  private void checkRows() {
-    if (scopes.stream().distinct().count() != scopes.size()) {
-      throw bad("--scopes " + scopes + ": give each scope once");
-    }
-    String given = "--cases " + String.join(",", cases);
-    if (load.cases().isEmpty() && !cases.isEmpty()) {
-      throw bad(given + ": the rows of " + load + " are scopes, use --scopes");
-    }
-    for (String name : cases) {
-      if (!load.cases().contains(name)) {
-        throw bad(given + ": no " + name + ", there are " + String.join(", ", load.cases()));
-      }
-    }
-    if (cases.stream().distinct().count() != cases.size()) {
-      throw bad(given + ": give each once");
-    }
-  }
-
-  private void checkVariants() {
-    String given = "--variants " + String.join(",", variants);
-    for (String variant : variants) {
-      try {
-        load.checkVariant(variant);
-      } catch (IllegalArgumentException e) {
-        throw bad(given + ": " + e.getMessage());
-      }
-    }
-    boolean different = variants.stream().distinct().count() == variants.size();
-    if (!variants.isEmpty() && !selfComparison && (variants.size() < 2 || !different)) {
-      throw bad(given + ": give two or more different ones");
-    }
-  }
-
   private void checkLoad() {
+    Load load = compared.load;
     if (profile != null && (design == Design.duet || load != Loads.PRODUCERS)) {
       throw bad("--profile goes with --workload producers and --design separate");
     }
@@ -309,7 +219,8 @@ final class RunCommand implements Callable<Integer> {
   private void checkNothingElse() {
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
       if (option.userObject() instanceof Field field
-          && Set.of(RunCommand.class, ForkFlags.class).contains(field.getDeclaringClass())
+          && Set.of(RunCommand.class, ComparedFlags.class, ForkFlags.class)
+              .contains(field.getDeclaringClass())
           && !option.longestName().equals("--resume")) {
         throw bad(
             "--resume takes everything from its directory: leave out " + option.longestName());
@@ -326,24 +237,24 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int items() {
-    return each.items != null ? each.items : load.defaultItems();
+    return each.items != null ? each.items : compared.load.defaultItems();
   }
 
   private Duration warmup() {
     if (each.warmup != null) {
       return each.warmup;
     }
-    return profile != null ? PROFILED_WARMUP : load.warmup(quick);
+    return profile != null ? PROFILED_WARMUP : compared.load.warmup(quick);
   }
 
   private List<Side> sides() {
-    List<String> compared = compared();
-    String first = compared.get(0);
+    List<String> variants = compared.variants(quick, each);
+    String first = variants.get(0);
     List<Side> sides = new ArrayList<>();
     if (selfComparison) {
       sides.addAll(List.of(new Side(first, first), new Side(ProducerPools.AGAIN, first)));
     } else {
-      compared.forEach(variant -> sides.add(new Side(variant, variant)));
+      variants.forEach(variant -> sides.add(new Side(variant, variant)));
     }
     if (profile != null) {
       sides.add(new Side(Side.UNPROFILED, first));
@@ -351,31 +262,20 @@ final class RunCommand implements Callable<Integer> {
     return sides;
   }
 
-  /** Of configurations a quick run leaves out those that are the same here. */
-  private List<String> compared() {
-    if (!variants.isEmpty()) {
-      return variants;
-    }
-    List<String> all = load.defaultVariants(scopes);
-    return quick && load.comparesScopes()
-        ? Loads.distinct(all, TestMachine.of(each.topology).topology(), each.shardSize)
-        : all;
-  }
-
   private RunSettings settings(TableOptions options) {
     int usable = TestMachine.of(each.topology).producerCpus(each.cpus).size();
     return new RunSettings(
-        load,
+        compared.load,
         design == Design.duet,
-        scopes,
-        cases.isEmpty() ? load.defaultCases() : cases,
+        compared.scopes,
+        compared.cases(),
         sides(),
         mostPairs != null ? mostPairs : pairs(),
         mostPairs != null ? new Looks(pairs(), pairs()) : null,
-        each.producers != null ? each.producers : load.defaultThreads(usable),
+        each.producers != null ? each.producers : compared.load.defaultThreads(usable),
         items(),
         warmup(),
-        each.time != null ? each.time : load.time(quick),
+        each.time != null ? each.time : compared.load.time(quick),
         quick,
         each.topology,
         each.cpus,
