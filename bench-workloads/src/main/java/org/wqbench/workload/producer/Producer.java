@@ -46,7 +46,7 @@ public class Producer {
    */
   @Setup(Level.Iteration)
   public void begin(ProducerPools pools, IterationParams iteration) {
-    pools.begin(isMeasured(iteration));
+    pools.begin(isMeasured(iteration), iteration.getCount());
     workqueue = pools.current().workqueue();
     handicapNs = pools.current().handicapNs();
   }

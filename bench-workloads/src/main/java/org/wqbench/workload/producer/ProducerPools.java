@@ -117,16 +117,16 @@ public class ProducerPools extends MachineParams {
   }
 
   /** Starts an interval of the recording, on the side whose turn it is. */
-  synchronized void begin(boolean measured) {
+  synchronized void begin(boolean measured, int iterations) {
     if (crew.begin()) {
-      beginIteration(measured);
+      beginIteration(measured, iterations);
     }
   }
 
-  private void beginIteration(boolean measured) {
+  private void beginIteration(boolean measured, int iterations) {
     int number = measured ? measurements++ : warmups++;
     current = sides.length == 2 && DuetOrder.isSecond(number) != againstFirst ? 1 : 0;
-    profile.begin(measured);
+    profile.begin(measured, iterations);
     sides[current].beginIteration();
     recording.beginInterval();
   }

@@ -94,14 +94,16 @@ public final class ProfileRecording implements AutoCloseable {
   }
 
   /**
-   * An iteration begins. The recording that is kept begins with the second of the warm-up, if there
-   * is one: it takes the JVM some time from the iteration that it begins with.
+   * An iteration begins. The recording that is kept begins with the last of the warm-up, if there
+   * is more than one: it takes the JVM some time from the iteration that it begins with.
    *
    * @param measured whether it belongs to the measurement
+   * @param iterations how many the fork has of its kind
    */
-  public void begin(boolean measured) {
+  public void begin(boolean measured, int iterations) {
     begun++;
-    if (recording != null && !kept && (measured || begun > 1)) {
+    boolean lastOfWarmup = iterations > 1 && begun == iterations;
+    if (recording != null && !kept && (measured || lastOfWarmup)) {
       kept = true;
       Recording ofWarmup = recording;
       recording = start();

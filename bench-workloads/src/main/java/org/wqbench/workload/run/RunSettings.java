@@ -64,6 +64,9 @@ public record RunSettings(
 
   private static final int WARMUP_ITERATIONS = 2;
 
+  /** The last of them is recorded too. */
+  private static final int PROFILED_WARMUP_ITERATIONS = 5;
+
   /** Windows of a duet: four cycles of A B B A, eight pairs of neighbours. */
   private static final int DUET_ITERATIONS = 16;
 
@@ -74,6 +77,12 @@ public record RunSettings(
   }
 
   int warmupIterations() {
-    return items > 0 ? 1 : duet ? DUET_WARMUP_ITERATIONS : WARMUP_ITERATIONS;
+    if (items > 0) {
+      return 1;
+    }
+    if (duet) {
+      return DUET_WARMUP_ITERATIONS;
+    }
+    return profile != null ? PROFILED_WARMUP_ITERATIONS : WARMUP_ITERATIONS;
   }
 }

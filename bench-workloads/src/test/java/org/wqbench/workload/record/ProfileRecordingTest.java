@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,9 +38,9 @@ class ProfileRecordingTest {
     ForkProfile profile;
     do {
       try (ProfileRecording recording = ProfileRecording.open()) {
-        recording.begin(false);
-        recording.begin(true);
-        recording.begin(true);
+        recording.begin(false, 1);
+        recording.begin(true, 2);
+        recording.begin(true, 2);
         contend();
       }
       profile = RecordingReader.read(file);
@@ -52,9 +53,27 @@ class ProfileRecordingTest {
   }
 
   @Test
+  void begin_severalWarmups_keepsWhatCameFromTheLastOn() throws IOException {
+    Path file = temp.resolve("recording.jfr");
+    System.setProperty(ProfileRecording.FILE_PROPERTY, file.toString());
+    try (ProfileRecording recording = ProfileRecording.open()) {
+      for (int warmup = 1; warmup <= 3; warmup++) {
+        recording.begin(false, 3);
+        new LockHold("warm-up " + warmup, 1).commit();
+      }
+      recording.begin(true, 1);
+      new LockHold("measured", 1).commit();
+    }
+    assertThat(RecordingFile.readAllEvents(file))
+        .filteredOn(event -> event.getEventType().getName().equals("wqbench.LockHold"))
+        .extracting(event -> event.getString("pool"))
+        .containsExactlyInAnyOrder("warm-up 3", "measured");
+  }
+
+  @Test
   void open_notAsked_leavesNothing() throws IOException {
     ProfileRecording recording = ProfileRecording.open();
-    recording.begin(true);
+    recording.begin(true, 1);
     recording.close();
     assertThat(temp).isEmptyDirectory();
   }
