@@ -89,7 +89,7 @@ final class ProfileText {
     }
     double median = sample.median();
     if (figure.equals(ProfileRow.SLOW_PATH)) {
-      return Figures.share(median);
+      return Math.round(100 * median) + "%"; // of tens of samples a fork
     }
     return median > 0 && median < LEAST ? "<" + LEAST : Figures.value(median);
   }
