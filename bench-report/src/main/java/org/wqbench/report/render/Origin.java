@@ -71,7 +71,7 @@ final class Origin {
   }
 
   private String threads() {
-    return run.measures().equals(Measure.OF_PRODUCERS) ? "producer" : "thread";
+    return run.measures().get(0).equals(Measure.RATE) ? "producer" : "thread";
   }
 
   private String forks() {
