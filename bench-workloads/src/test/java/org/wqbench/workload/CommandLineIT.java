@@ -49,7 +49,7 @@ class CommandLineIT {
           run --workload flush --variants patched | patched | there are per_pwq, per_pool_run
           run --workload flush --items 5    | --items     | --workload producers
           run --workload launch --time 3s   | launch      | --items
-          run --workload launch --cases x   | no x        | none, busy
+          run --workload launch --cases x   | no x        | use none or busy
           run --workload encrypt --producers 3 | encrypt  | fixed
           run --workload encrypt --variants cpu,cpu_nice-30 | -30 | use -20 to 19
           run --workload encrypt --non-strict | encrypt   | cpu,cpu_strict
